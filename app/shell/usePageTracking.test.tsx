@@ -40,7 +40,7 @@ function routerAt(pathname: string) {
   return { router: router as unknown as AnyRouter, go }
 }
 
-it('keeps the page that stays for half a second as the last one of the person (P-078, P-079, P-080)', async () => {
+it("stores a page as the user's last page after half a second (P-078, P-079, P-080)", async () => {
   const { router, go } = routerAt('/collections')
   const { unmount } = renderHook(() => usePageTracking(router, 'u1', reviewMetadata))
   await vi.advanceTimersByTimeAsync(400)

@@ -29,6 +29,6 @@ it.each([
   expect(fieldTypeOf({ collection: 'articles', field: 'a', type, schema, meta: null })).toBe(known)
 })
 
-it('a field without a column is an alias, whatever it is called (A-0308, A-0789)', () => {
+it('a field without a column is an alias with any name (A-0308, A-0789)', () => {
   expect(fieldTypeOf({ collection: 'articles', field: 'a', type: 'o2m', schema: null, meta: null })).toBe('alias')
 })

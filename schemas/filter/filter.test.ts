@@ -70,11 +70,11 @@ describe('operators', () => {
     ['a list as a filter', [], ': an object is expected'],
     ['one bound', { a: { _between: [1] } }, 'a._between: two values are expected, as a list or joined by a comma'],
     ['an object as a value', { a: { _eq: { b: 1 } } }, 'a._eq: one value is expected'],
-  ])('refuses %s and says where', (_, tree, reason) => {
+  ])('rejects %s and reports the position', (_, tree, reason) => {
     expect(problem(tree)).toBe(reason)
   })
 
-  it('never throws, whatever comes', () => {
+  it('never throws for any input', () => {
     fc.assert(fc.property(fc.jsonValue(), value => void parseFilter(value)))
   })
 
@@ -101,7 +101,7 @@ describe('operators', () => {
   })
 })
 
-it('offers known operators for every type of field (P-461, P-462, P-463)', () => {
+it('offers known operators for each field type (P-461, P-462, P-463)', () => {
   // proves: P-464, P-465, P-466
   expect(operatorsFor('string')).toEqual(['contains', 'ncontains', 'eq', 'neq', 'empty', 'nempty', 'in', 'nin'])
   expect(operatorsFor('boolean')).toEqual(['eq', 'empty', 'nempty'])
@@ -111,7 +111,7 @@ it('offers known operators for every type of field (P-461, P-462, P-463)', () =>
   for (const type of fieldTypes) expect(operatorsFor(type).every(isOperatorId)).toBe(true)
 })
 
-it('fills in who asks and when, wherever it stands (P-512, P-513, P-514)', () => {
+it('replaces the variables for the user and the time at any position (P-512, P-513, P-514)', () => {
   const context = { user: 'u', role: 'r', now: '2026-01-01T00:00:00.000Z' }
   expect(
     withDynamicValues(

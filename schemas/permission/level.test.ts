@@ -13,12 +13,12 @@ it.each([
   ['no field', { ...all, fields: null }, 'custom'],
   ['an item filter', { ...all, permissions: rule }, 'custom'],
   ['a validation', { ...all, validation: rule }, 'custom'],
-] as const)('%s is the level it is (A-0560, A-0561, A-0562)', (_, record, level) => {
+] as const)('%s has the expected level (A-0560, A-0561, A-0562)', (_, record, level) => {
   // proves: A-0857, A-0858, A-0859
   expect(permissionLevel(record)).toBe(level)
 })
 
-it('takes values given by themselves for nothing custom (A-0563)', () => {
+it('does not treat presets alone as custom (A-0563)', () => {
   const preset = { ...all, presets: { status: 'draft' } }
   expect(permissionLevel(preset)).toBe('all')
 })

@@ -10,7 +10,7 @@ const row = (rules: Partial<Permission>): Permission => ({
 const mine = { author: { _eq: '$CURRENT_USER' } }
 const published = { status: { _eq: 'published' } }
 
-test('rows of other roles, collections and actions stay apart', () => {
+test('rows of other roles, collections and actions stay separate', () => {
   const rows = [row({}), row({ role: null }), row({ collection: 'authors' }), row({ action: 'update' })]
   expect(mergePermissions(rows)).toEqual(rows)
 })

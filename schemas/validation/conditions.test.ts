@@ -27,8 +27,8 @@ const asked = JSON.parse(
 
 const contains = (tree: unknown, wanted: string): boolean => JSON.stringify(tree).includes(`"${wanted}"`)
 
-describe('a rule', () => {
-  it('holds exactly where it holds in release 9.26', () => {
+describe('rules', () => {
+  it('match exactly as in release 9.26', () => {
     const others = asked.filter(
       // Null contains nothing, so the negated test is true here, as in every filter; in 9.26 it is false.
       ([rule, item, held]) => !contains(rule, '_ncontains') && holds(rule, item, context) !== held,
@@ -39,18 +39,18 @@ describe('a rule', () => {
       expect(asked.some(([rule]) => contains(rule, operator))).toBe(true)
   })
 
-  it('names who asks, and the time', () => {
+  it('support variables for the user and the time', () => {
     const rule = { _and: [{ author: { _eq: '$CURRENT_USER' } }, { from: { _lte: '$NOW' } }] }
     expect(holds(rule, { author: 'me', from: '2026-03-01T11:00:00.000Z' }, context)).toBe(true)
     expect(holds(rule, { author: 'you', from: '2026-03-01T11:00:00.000Z' }, context)).toBe(false)
   })
 
-  it('that cannot be read never holds', () => {
+  it('never match if they cannot be parsed', () => {
     expect(holds({ title: { _sounds_like: 'x' } }, { title: 'x' }, context)).toBe(false)
     expect(holds({ _and: 'x' }, { title: 'x' }, context)).toBe(false)
   })
 
-  it('tells which fields it asks about', () => {
+  it('list the fields that they read', () => {
     expect(fieldsOfRule({ _or: [on('a', 1), { _and: [on('b', 2)] }, { 'year(c)': { _gt: 2000 } }] })).toEqual([
       'a',
       'b',
@@ -59,14 +59,14 @@ describe('a rule', () => {
   })
 })
 
-describe('the conditions of a field', () => {
+describe('conditions of a field', () => {
   const conditions = [
     { name: 'first', rule: on('status', 'draft'), hidden: true },
     { name: 'second', rule: on('status', 'draft'), readonly: true },
     { name: 'other', rule: on('status', 'published'), hidden: true },
   ]
 
-  it('count by the last one whose rule holds, alone', () => {
+  it('apply only the last one whose rule matches', () => {
     expect(conditionFor({ conditions }, { status: 'draft' }, context)?.name).toBe('second')
     expect(conditionFor({ conditions }, { status: 'published' }, context)?.name).toBe('other')
     expect(conditionFor({ conditions }, { status: 'archived' }, context)).toBeNull()
@@ -77,12 +77,12 @@ describe('the conditions of a field', () => {
     ['an empty rule', {}],
     ['a rule of two members', { ...on('status', 'draft'), ...on('kind', 'a') }],
     ['a rule about a value that is not there', { missing: { _null: true } }],
-  ])('never count with %s', (_, rule) => {
+  ])('never apply with %s', (_, rule) => {
     const item = { status: 'draft', kind: 'a' }
     expect(conditionFor({ conditions: [{ name: 'x', rule, hidden: true }] }, item, context)).toBeNull()
   })
 
-  it('change what they name, and merge options', () => {
+  it('override properties and merge options', () => {
     const condition = { required: true, options: { placeholder: 'Now!', choices: ['c'], nested: { y: 3 } } }
     expect(applyCondition(meta, condition)).toEqual({
       ...meta,

@@ -13,11 +13,11 @@ it.each([
   ['owner.email', ['owner.email']],
   ['owner.salary', ['owner']],
   ['gone', ['gone']],
-])('to draw %s the list asks for %j: what nobody is told of would have it refused', (path, asked) => {
+])('for %s, requests %j and omits fields without permission', (path, asked) => {
   expect(fieldsOf(path)).toEqual(asked)
 })
 
-it('draws the preview of a file from the file itself: a field of the studio that nobody writes (C-344, C-345, C-346)', () => {
+it('draws a file preview from the file and ignores the read-only virtual field (C-344, C-345, C-346)', () => {
   const display = { id: 'file', name: 'file.name', icon: 'draft', types: ['uuid'], options: {} } as const
   const fields = () => ['id', 'type', 'title']
   const draws = { ...display, fields, text: String, load: () => Promise.reject(new Error('nothing is drawn')) }

@@ -15,10 +15,10 @@ it.each([
   ['webhooks system', ['guides/webhooks']],
   ['nothing', []],
   ['  ', []],
-])('finds for %j %j', (sought, paths) => {
+])('finds for %j: %j', (sought, paths) => {
   expect(found(sought)).toEqual(paths)
 })
 
-it('shows the words around, without marks', () => {
+it('shows the surrounding text without markup', () => {
   expect(search(pages, 'hear')[0]?.excerpt).toBe('An item is a row. Webhooks hear of items.')
 })

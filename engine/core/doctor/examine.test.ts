@@ -76,7 +76,7 @@ const ends = [
   relation({ id: 2, many_collection: 'notes_tags', many_field: 'tag', one_collection: 'tags', junction_field: 'note' }),
 ]
 
-it('finds nothing in a model that fits together', () => {
+it('reports no problems in a consistent model', () => {
   expect(found({ rights: [right(1), right(2, { action: 'update' }), right(3, { role: null })] })).toEqual([])
   const query = { tabular: { fields: ['title', 'id', '*'], sort: ['-title'], limit: 25 }, gone: { of: 'gone' } }
   const filters = [clause('title'), clause(''), { key: 'g', group: 'or', filters: [clause('id')] }]
@@ -282,7 +282,7 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     'unreadable_rule',
     null,
   ],
-])('finds %s, and nothing else', (_, planted, rule, fix) => {
+])('reports only %s', (_, planted, rule, fix) => {
   const [finding, ...more] = found(planted)
   expect(more).toEqual([])
   expect(finding).toMatchObject({ rule })
@@ -294,7 +294,7 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
   expect(calls).toEqual(wanted ?? null)
 })
 
-it('finds translations that have no languages', () => {
+it('reports translations without languages', () => {
   const translations = { ...column('tags', 'alias', { special: ['translations'] }), schema: null }
   const fields = junctionFields.map(field => (field.field === 'tags' ? translations : field))
   const model = { collections: junction, fields, relations: ends }
@@ -304,7 +304,7 @@ it('finds translations that have no languages', () => {
   expect(found(model)).toEqual([])
 })
 
-it('says what matters most first', () => {
+it('sorts problems by severity', () => {
   const severities = found({
     collections: [{ collection: 'notes', meta: null }],
     fields: [id, column('title', 'string', { interface: 'nowhere', hidden: true }, { is_nullable: false })],

@@ -115,13 +115,13 @@ const paths = getSimplePaths(model).flatMap(path => {
   })
 })
 
-it('walks every step from every place', () => {
+it('covers all transitions from all states', () => {
   const walked = new Set(paths.map(({ steps: [...all] }) => `${all.at(-2)?.place} ${all.at(-1)?.act}`))
   const known = Object.entries(steps).flatMap(([place, on]) => Object.keys(on).map(act => `${place} ${act}`))
   expect(known.filter(step => !walked.has(step))).toEqual([])
 })
 
-it('keeps every draft until it is saved or given up, sends it once at a time, and says what came of it', async () => {
+it('keeps each draft until it is saved or discarded, sends it once at a time and reports the result', async () => {
   expect(paths.length).toBeGreaterThan(100)
   for (const { name, steps: walked } of paths) {
     const { actor, acts, told, sent, draft } = start()
@@ -154,7 +154,7 @@ it('keeps every draft until it is saved or given up, sends it once at a time, an
   }
 })
 
-it('keeps what is typed while it is sent, and can send that in turn', async () => {
+it('keeps text typed during a save and can send it next', async () => {
   const { actor, acts, sent, told } = start(true)
   for (const act of ['type', 'save', 'type', 'accept']) await acts[act]?.()
   expect(actor.getSnapshot().matches({ open: { draft: 'editing' } })).toBe(true)
@@ -165,7 +165,7 @@ it('keeps what is typed while it is sent, and can send that in turn', async () =
   expect(told).toEqual(['saved', 'saved'])
 })
 
-it('saves as it is first shown, and says with what the server answered', async () => {
+it("saves the initial value and reports the server's response", async () => {
   const { actor, acts } = start()
   const news: unknown[] = []
   actor.on('saved', each => void news.push(each))
@@ -173,14 +173,14 @@ it('saves as it is first shown, and says with what the server answered', async (
   expect(news).toEqual([{ type: 'saved', value: 'stored' }])
 })
 
-it('gives up the request of a draft that is given up', async () => {
+it('aborts the request of a discarded draft', async () => {
   const { acts, signals, told } = start()
   for (const act of ['type', 'save', 'leave', 'discard', 'accept']) await acts[act]?.()
   expect(signals.map(signal => signal.aborted)).toEqual([true])
   expect(told).toEqual(['left'])
 })
 
-it('takes whatever is thrown for a refusal', async () => {
+it('treats any thrown value as a failed save', async () => {
   const failing = editorMachine.provide({ actors: { send: fromPromise(() => Promise.reject(new Error('broken'))) } })
   const actor = createActor(failing, { input: { initial: '', isEdited: () => false, goesOn: false } }).start()
   actor.send({ type: 'save.requested' })

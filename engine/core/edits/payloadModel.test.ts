@@ -30,7 +30,7 @@ const edits = foldPatches(
   item,
 )
 
-it('names what changes where the server can, and reads nothing for it', () => {
+it('sends named changes without extra reads when the server supports them', () => {
   expect(toPayload(edits, 'notes', payloadModel(metadata), 7)).toEqual({
     links: {
       create: [],
@@ -40,7 +40,7 @@ it('names what changes where the server can, and reads nothing for it', () => {
   })
 })
 
-it('sends whole lists to other servers, those of nested items read first', async () => {
+it('sends whole lists to other servers and reads lists of nested items first', async () => {
   const asked: string[] = []
   const model = await wholeLists(metadata, edits, { collection: 'notes', key: 7, item }, (path, field) => {
     asked.push(`${path} ${field}`)

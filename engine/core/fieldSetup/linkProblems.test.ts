@@ -15,7 +15,7 @@ const draft = (kind: FieldKind, field: string, link: Partial<FieldLink> = {}) =>
 }
 const junction = { related: 'tags', junction: 'articles_labels', foreignKey: 'article', farKey: 'tag' }
 
-describe('what keeps a field from being made', () => {
+describe('reasons why a field cannot be created', () => {
   it.each([
     ['a name that is taken', draft('standard', 'title'), { field: { kind: 'taken' } }],
     ['a reserved name', draft('standard', 'constructor'), { field: { kind: 'reserved' } }],
@@ -74,13 +74,13 @@ describe('what keeps a field from being made', () => {
       }),
       { collectionField: { kind: 'primary' } },
     ],
-  ] as const)('is %s (A-0393, A-0394, A-0407)', (_, given, problems) => {
+  ] as const)('reports %s (A-0393, A-0394, A-0407)', (_, given, problems) => {
     // proves: A-0408, A-0436
     expect(linkProblems(given, reviewMetadata)).toMatchObject(problems)
     expect(isReady(given, reviewMetadata)).toBe(false)
   })
 
-  it('is nothing where all of it fits', () => {
+  it('reports nothing for a valid field', () => {
     expect(linkProblems(draft('m2m', 'labels', junction), reviewMetadata)).toEqual({})
     expect(linkProblems(draft('m2o', 'owner_2', { related: 'directus_users' }), reviewMetadata)).toEqual({})
   })

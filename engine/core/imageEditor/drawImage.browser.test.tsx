@@ -61,8 +61,8 @@ const turns: readonly (readonly [string, (edit: ImageEdit) => ImageEdit, Size, r
   ['rotate, flip vertically', edit => flipAlong(rotate(edit, size), size), tall, [red, blue, green, white]],
 ]
 
-describe('the pixels that are saved', () => {
-  it.each(turns)('after %s are where they were shown (C-373, C-374, C-375)', async (_, edit, made, corners) => {
+describe('saved pixels', () => {
+  it.each(turns)('match the preview after %s (C-373, C-374, C-375)', async (_, edit, made, corners) => {
     const blob = await drawImage(quadrants(), size, edit(untouched), 'image/png')
     expect(await cornersOf(blob)).toEqual({ size: made, corners })
   })
@@ -73,7 +73,7 @@ describe('the pixels that are saved', () => {
     ['the upper half', { x: 0, y: 0, width: 40, height: 10 }, [red, green]],
     ['the middle', { x: 13, y: 7, width: 14, height: 6 }, [red, green, blue, white]],
     ['one pixel', { x: 20, y: 9, width: 1, height: 1 }, [green]],
-  ])('of a crop of %s are those inside it, to the pixel (C-372, C-383)', async (_, crop, colours) => {
+  ])('of a crop of %s match the selection exactly (C-372, C-383)', async (_, crop, colours) => {
     const { at, size: made } = await pixelsOf(await drawImage(quadrants(), size, { ...untouched, crop }, 'image/png'))
     expect(made).toEqual({ width: crop.width, height: crop.height })
     const source = await pixelsOf(await drawImage(quadrants(), size, untouched, 'image/png'))
@@ -86,7 +86,7 @@ describe('the pixels that are saved', () => {
     expect([...seen].sort()).toEqual([...colours].sort())
   })
 
-  it('of a crop are the same ones after it was turned and flipped', async () => {
+  it('of a crop are unchanged after rotating and flipping', async () => {
     const crop = { x: 2, y: 3, width: 18, height: 7 }
     for (const tool of [rotate, flipAcross, flipAlong]) {
       const edit = tool({ ...untouched, crop }, size)
@@ -96,7 +96,7 @@ describe('the pixels that are saved', () => {
     }
   })
 
-  it.each(ratios)('of the ratio %s have it (C-376, C-377, C-378)', async ratio => {
+  it.each(ratios)('have the aspect ratio %s (C-376, C-377, C-378)', async ratio => {
     // proves: C-379, C-380, C-381, C-382
     const edit = chooseRatio(untouched, ratio, size)
     const { size: made } = await pixelsOf(await drawImage(quadrants(), size, edit, 'image/png'))
@@ -111,7 +111,7 @@ describe('the pixels that are saved', () => {
   })
 })
 
-it('opens a picture as its camera noted it to be held, and saves it that way', async () => {
+it('apply the EXIF orientation', async () => {
   const jpeg = await quadrants().convertToBlob({ type: 'image/jpeg', quality: 1 })
   const picture = await openPicture(await withOrientation(jpeg, 6))
   expect([picture.width, picture.height]).toEqual([20, 40])
@@ -122,12 +122,12 @@ it('opens a picture as its camera noted it to be held, and saves it that way', a
   picture.close()
 })
 
-it('says so of a size that no canvas has, instead of saving nothing', async () => {
+it('are rejected with an error for sizes that a canvas does not support', async () => {
   const huge = { width: 100_000, height: 100_000 }
   await expect(drawImage(quadrants(), huge, untouched, 'image/png')).rejects.toSatisfy(isDrawingFailure)
 })
 
-it('refuses what is no picture', () =>
+it('are rejected if the file is not an image', () =>
   expect(openPicture(new Blob(['no picture'], { type: 'image/png' }))).rejects.toThrow())
 
 /** A JPEG with an EXIF block that gives the orientation of the camera. */

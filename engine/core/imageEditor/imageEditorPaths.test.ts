@@ -113,40 +113,37 @@ const paths = getSimplePaths(model).flatMap(path => {
   })
 })
 
-it('walks every step from every place', () => {
+it('covers all transitions from all states', () => {
   const walked = new Set(paths.map(({ steps: [...all] }) => `${all.at(-2)?.place} ${all.at(-1)?.act}`))
   const known = Object.entries(steps).flatMap(([place, on]) => Object.keys(on).map(act => `${place} ${act}`))
   expect(known.filter(step => !walked.has(step))).toEqual([])
 })
 
-it.each(paths)(
-  '$name: what is shown is what was reached, and no edit is lost on the way (C-370, C-386, C-387)',
-  async ({ steps: walked }) => {
-    // proves: C-388, C-390
-    const { actor, acts, told, sent, edit } = start()
-    let place: Place = 'loading'
-    let saves = 0
-    for (const step of walked) {
-      const before = place
-      if (step.act === 'xstate.init') continue
-      await acts[step.act]?.()
-      // Safe: the model names no other places.
-      place = step.place as Place
-      const { tags, turns } = places[place]
-      expect([...actor.getSnapshot().tags].sort()).toEqual([...tags].sort())
-      if (turns !== null) expect(edit().turns).toBe(turns)
-      const begins = (place === 'replacing' || place === 'adding') && before !== place
-      if (begins) saves += 1
-      expect(sent.length).toBe(saves)
-      if (begins) expect(sent.at(-1)).toMatchObject({ id: 'a', asNew: place === 'adding', edit: { turns: 1 } })
-      const isFailure = step.act === 'breaks'
-      if (isFailure) expect(actor.getSnapshot().context.failure).toEqual(offline)
-    }
-    expect(told).toEqual(['replaced', 'added', 'closed'].filter(end => end === place))
-  },
-)
+it.each(paths)('$name: shows the current edits and loses none (C-370, C-386, C-387)', async ({ steps: walked }) => {
+  // proves: C-388, C-390
+  const { actor, acts, told, sent, edit } = start()
+  let place: Place = 'loading'
+  let saves = 0
+  for (const step of walked) {
+    const before = place
+    if (step.act === 'xstate.init') continue
+    await acts[step.act]?.()
+    // Safe: the model names no other places.
+    place = step.place as Place
+    const { tags, turns } = places[place]
+    expect([...actor.getSnapshot().tags].sort()).toEqual([...tags].sort())
+    if (turns !== null) expect(edit().turns).toBe(turns)
+    const begins = (place === 'replacing' || place === 'adding') && before !== place
+    if (begins) saves += 1
+    expect(sent.length).toBe(saves)
+    if (begins) expect(sent.at(-1)).toMatchObject({ id: 'a', asNew: place === 'adding', edit: { turns: 1 } })
+    const isFailure = step.act === 'breaks'
+    if (isFailure) expect(actor.getSnapshot().context.failure).toEqual(offline)
+  }
+  expect(told).toEqual(['replaced', 'added', 'closed'].filter(end => end === place))
+})
 
-it('makes one step of a drag, and goes back and forth over it (C-389)', () => {
+it('groups a drag into one step for undo and redo (C-389)', () => {
   const { actor, acts, edit } = start()
   return Promise.resolve(acts['arrives']?.()).then(() => {
     const crop = (x: number) => ({ ...untouched, crop: { x, y: 0, width: 1, height: 1 } })

@@ -57,7 +57,7 @@ describe('convertList', () => {
     ['links', { id: 4 }, [4]],
     ['tags', 'red|deep blue', ['red', 'deep blue']],
     ['tags', [{ tag: 'red' }, { id: 3, tag: 'blue' }], ['red', 'blue']],
-  ])('takes for %s %j the keys %j', (name, cell, keys) =>
+  ])('converts %s %j to the keys %j', (name, cell, keys) =>
     expect(convertList(listOf(name).list, cell)).toEqual({ ok: true, value: keys }),
   )
   it.each([
@@ -68,7 +68,7 @@ describe('convertList', () => {
     ['tags', [12, 13]],
     ['tags', [{ id: 12 }]],
     ['tags', [{ tag: { id: 'red' } }]],
-  ])('refuses for %s %j', (name, cell) => expect(convertList(listOf(name).list, cell)).toEqual({ ok: false }))
+  ])('rejects %s %j', (name, cell) => expect(convertList(listOf(name).list, cell)).toEqual({ ok: false }))
 })
 
 describe('listPayload', () => {
@@ -94,7 +94,7 @@ describe('listPayload', () => {
     const { field, list } = listOf(name)
     expect(listPayload(metadata, field, list, wanted, saved, detailed)).toEqual(payload)
   })
-  it('reads of a list what tells its items', () =>
+  it('describes the items of a list', () =>
     expect([listFields('links', listOf('links').list), listFields('tags', listOf('tags').list)]).toEqual([
       ['links.id'],
       ['tags.id', 'tags.tag'],

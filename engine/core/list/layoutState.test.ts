@@ -28,7 +28,7 @@ it.each([
   ['the query of another one', { tiles: { sort: 'title' } }, { sort: null, fields: [], limit: 25, page: 1 }],
   ['a field that is gone', { table: { sort: 'gone' } }, { sort: null }],
   ['what is no query', { table: { sort: 7, fields: 'title', limit: 'many' } }, { sort: null, fields: [], limit: 25 }],
-])('a layout that %s is stored for asks by sort, fields, limit and page (C-123, P-410)', (_, stored, query) => {
+])('sorts, selects fields, limits and pages a layout that is stored for %s (C-123, P-410)', (_, stored, query) => {
   if (!articles) throw new Error('the review project has articles')
   const state = layoutState(registry, reviewMetadata, articles, { ...preset, layout_query: stored }, 1)
   expect(state?.query).toMatchObject(query)

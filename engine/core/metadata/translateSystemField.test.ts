@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { translateSystemField } from './translateSystemField.ts'
 
-it('says what people read of a field, and leaves alone what is stored', () => {
+it('translates the labels of a system field and keeps the stored values', () => {
   const wire = reviewMetadata.collections[0]?.fields[0]?.wire
   if (!wire?.meta) throw new Error('the review project has no fields')
   const field = {

@@ -25,6 +25,6 @@ it.each([
     articleRow({ action: 'create' }),
     true,
   ],
-])('%s opens more or does not', (_, before, after, opens) => {
+])('detects whether %s grants more access', (_, before, after, opens) => {
   expect(widenedPermissions(before, [after])).toEqual(opens ? [after] : [])
 })

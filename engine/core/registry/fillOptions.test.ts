@@ -12,7 +12,7 @@ const schema = {
 
 const defaults = { most: 5, names: [], shape: 'round' }
 
-describe('options as stored', () => {
+describe('stored options', () => {
   it.each([
     ['nothing', null, defaults],
     ['what fits', { most: 10, names: ['a'] }, { ...defaults, most: 10, names: ['a'] }],
@@ -24,11 +24,11 @@ describe('options as stored', () => {
     ['a choice that is none', { shape: 'oval' }, defaults],
     ['a list for an object', { own: [] }, defaults],
     ['an option that nobody knows', { other: 1 }, defaults],
-  ])('hold for a plugin: %s', (_, stored, filled) => {
+  ])('are valid for a plugin: %s', (_, stored, filled) => {
     expect(fillOptions(schema, stored)).toEqual(filled)
   })
 
-  it('are the very list that is stored where all of it fits, so that nothing is drawn anew', () => {
+  it('keep their identity when nothing changes, so that nothing rerenders', () => {
     const names = ['a', 'b']
     expect(fillOptions(schema, { names })['names']).toBe(names)
   })

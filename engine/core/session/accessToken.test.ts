@@ -68,7 +68,7 @@ async function twoTabs() {
   return tabs
 }
 
-it('one refresh is enough for all tabs, over and over, also when all ask at once', async () => {
+it('refreshes once for all tabs, repeatedly and under concurrency', async () => {
   const [one, other] = await twoTabs()
   await one.refreshToken()
   expect(other.currentToken()).toBe(one.currentToken())
@@ -81,7 +81,7 @@ it('one refresh is enough for all tabs, over and over, also when all ask at once
   }
 })
 
-it('a tab that hears nothing asks by itself', async () => {
+it('refreshes in a tab that receives no messages', async () => {
   const [one, other] = await twoTabs()
   await one.refreshToken()
   Channel.all.clear()
@@ -93,7 +93,7 @@ it('a tab that hears nothing asks by itself', async () => {
   expect(refreshes).toBe(3)
 })
 
-it('a session that has ended here stays so for calls that come late, and signing in opens it again', async () => {
+it('keeps an ended session closed for late calls until the next sign-in', async () => {
   const tab = await openTab()
   await tab.refreshToken()
   const late = tab.refreshToken()
@@ -105,7 +105,7 @@ it('a session that has ended here stays so for calls that come late, and signing
   expect(tab.currentToken()).toBe('new')
 })
 
-it('never carries on as somebody else who has signed in with this browser', async () => {
+it('never continues as another user who signed in with this browser', async () => {
   const [one, other] = await twoTabs()
   await one.refreshToken()
   Channel.all.clear()

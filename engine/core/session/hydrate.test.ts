@@ -27,7 +27,7 @@ function serve(user: unknown, permissions: readonly unknown[] = []) {
   return { asked, letGo }
 }
 
-it('asks who it is first, then for the language, and then for everything at once (P-085, P-086, P-087)', async () => {
+it('loads the user, then the language, then everything else in parallel (P-085, P-086, P-087)', async () => {
   const { asked, letGo } = serve({ id: 'u', role })
   let speak = () => {}
   const spoken = new Promise<void>(resolve => {
@@ -48,7 +48,7 @@ it('asks who it is first, then for the language, and then for everything at once
   expect(await studio).toMatchObject({ user: { id: 'u' }, project: { project_name: 'Atlas' }, idleTimeout: null })
 })
 
-it('asks for all that there is of each (C-473)', async () => {
+it('loads all rows of each resource (C-473)', async () => {
   const limits = new Map<string, string | null>()
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://localhost')
@@ -63,7 +63,7 @@ it('asks for all that there is of each (C-473)', async () => {
   })
 })
 
-it('takes what servers keep and the studio knows nothing of, rather than keep somebody out', async () => {
+it('ignores unknown data so that users can still sign in', async () => {
   const odd = { ...role, collection_list: 'countries', module_list: {} }
   const rule = { permissions: null, validation: null, presets: null, fields: ['*'] }
   const right = (action: string) => ({ role: 'r', collection: 'countries', action, ...rule })
@@ -81,7 +81,7 @@ it('takes what servers keep and the studio knows nothing of, rather than keep so
   expect(metadata.permissions).toHaveLength(1)
 })
 
-it('rejects with what the server has said (P-090)', async () => {
+it("rejects with the server's error (P-090)", async () => {
   const body = { errors: [{ message: 'No.', extensions: { code: 'CELLAR' } }] }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 500 }))
   await expect(hydrate(null, async () => ({ language: 'en-US' }))).rejects.toMatchObject({

@@ -164,8 +164,8 @@ const walks = getShortestPaths(model).flatMap(path => {
   return Object.keys(steps[path.state.value as Place]).map(last => [...way, last])
 })
 
-describe('whatever happens to a session, in any place that it can be in', () => {
-  it('is walked from everywhere', () => {
+describe('session in any state after any event', () => {
+  it('covers all transitions from all states', () => {
     expect(new Set(walks.map(walk => walk.join()))).toHaveLength(
       Object.values(steps).reduce((sum, each) => sum + Object.keys(each).length, 0),
     )

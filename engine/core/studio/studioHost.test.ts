@@ -25,7 +25,7 @@ it.each([
   ['text', { total_count: '250', filter_count: '12' }, [250, 12]],
   ['nothing', {}, [null, null]],
 ])(
-  'reads how many items there are and how many match from the meta of an answer, given as %s (P-495, P-496)',
+  'reads the total and filtered counts from response metadata in the form %s (P-495, P-496)',
   async (_, meta, counts) => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {

@@ -125,7 +125,7 @@ const walks = getShortestPaths(model).flatMap(path => {
   return (nexts.length === 0 ? [[]] : nexts.map(next => [next])).map(last => [...way, ...last])
 })
 
-describe('whatever happens to a file on its way, at any point', () => {
+describe('an upload in any state after any event', () => {
   it.each(walks.map(walk => [walk.join(', '), walk] as const))('%s', async (_, walk) => {
     const { actor, told, step } = startFile()
     let status: UploadStatus = 'waiting'
@@ -152,13 +152,13 @@ describe('whatever happens to a file on its way, at any point', () => {
   })
 })
 
-it('is not looked for a second time once somebody wants it all the same', async () => {
+it('is not checked for duplicates again after the user chooses to upload it', async () => {
   const { told, step } = startFile()
   for (const name of ['turn', 'found', 'pass', 'turn', 'sound']) await step(name)
   expect(told).toMatchObject({ checks: [true, false], sends: 1 })
 })
 
-it('is given up after too many cuts in a row, and counts anew once something has come', async () => {
+it('fails after too many interruptions in a row and resets the count after progress', async () => {
   const { step, told } = startFile()
   await step('turn')
   await step('sound')
@@ -180,7 +180,7 @@ it('is given up after too many cuts in a row, and counts anew once something has
   expect(told.sends).toBe(18)
 })
 
-it('gives a server that is ill less time than one that is gone', async () => {
+it('retries a failing server for less time than an unreachable one', async () => {
   const { step } = startFile()
   await step('turn')
   await step('sound')

@@ -177,7 +177,7 @@ const walks = getShortestPaths(
   return steps.filter(step => after(state.context, step) !== state.context).map(last => [...way, last])
 })
 
-it('shows every file in one place on each way, and tells of each batch and of the end', {
+it('shows each file in one place in any state and reports each batch and the end', {
   timeout: 60_000,
 }, async () => {
   expect(walks.length).toBeGreaterThan(1000)

@@ -50,8 +50,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('plugins from outside', () => {
-  it('are there once loaded, and one that fails costs the others nothing (P-603)', async () => {
+describe('extensions', () => {
+  it('are available once loaded, and a failing one does not affect the others (P-603)', async () => {
     const found = run({
       'interface/rating': gives(rating),
       'interface/broken': () => Promise.reject(new SyntaxError('Unexpected token')),
@@ -100,26 +100,26 @@ describe('plugins from outside', () => {
       'declaration',
       'Error: mine',
     ],
-  ])('with %s are refused with the reason', async (_, exported, reason, detail) => {
+  ])('with %s are rejected with the reason', async (_, exported, reason, detail) => {
     const found = run({ 'interface/rating': gives(exported) })
     await waitFor(() => expect(found('rating')?.fault).toMatchObject({ reason }))
     expect(found('rating')?.fault?.detail).toMatch(detail)
     expect(found('rating')?.plugin).toBeNull()
   })
 
-  it('have an id of their own, unless they say that they replace the built-in one', async () => {
+  it('need their own id unless they replace the built-in plugin', async () => {
     const second = run({ 'interface/slider': gives({ ...rating, id: 'slider' }) })
     await waitFor(() => expect(second('slider')?.fault?.reason).toBe('duplicate'))
     const instead = run({ 'interface/slider': gives({ ...rating, id: 'slider', replaces: 'slider' }) })
     await waitFor(() => expect(instead('slider')).toMatchObject({ plugin: { replaces: 'slider' }, fault: null }))
   })
 
-  it("do not take an address of the studio's (P-081)", async () => {
+  it('cannot use a path of the studio (P-081)', async () => {
     const found = run({ 'module/users': gives(defineModule({ id: 'users', name: 'users.name', icon: 'group', load })) })
     await waitFor(() => expect(found('users')?.fault?.reason).toBe('reserved'))
   })
 
-  it('that are slow are said to be, and taken when they arrive', async () => {
+  it('that are slow are reported, and registered when they arrive', async () => {
     vi.useFakeTimers()
     let arrive: (exported: unknown) => void = () => {}
     const found = run({ 'interface/rating': () => new Promise(resolve => (arrive = resolve)) })
@@ -130,7 +130,7 @@ describe('plugins from outside', () => {
     expect(found('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null })
   })
 
-  it('that throw while they are asked are answered for, and named once', async () => {
+  it('that throw when called are replaced by a fallback and reported once', async () => {
     const display = defineDisplay({
       id: 'stars',
       name: 'stars.name',
@@ -159,7 +159,7 @@ describe('plugins from outside', () => {
     expect(found('stars')?.plugin).toBe(plugin)
   })
 
-  it('that throw while they are drawn cost what is inside of the boundary, and are named', async () => {
+  it('that throw when rendered only break their boundary and are reported', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const Crash = () => {
       throw new Error('cannot draw')

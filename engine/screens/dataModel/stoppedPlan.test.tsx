@@ -30,7 +30,7 @@ function Plan() {
 it.each([
   ['is taken back', 'Mine', ['Mine', null]],
   ['is left as it is where somebody else has changed it since', 'Theirs', ['Mine']],
-])('what a stopped plan has made %s', async (_, note, notes) => {
+])('reports the changes of a stopped plan: %s', async (_, note, notes) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user, sent, server } = drawModel(<Plan />)
   let now: string | null = null
@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['goes on', false, ['PATCH', 'POST'], []],
   ['tells where it has stopped', true, ['PATCH', 'POST'], ['No.']],
-])('a plan whose screen is left %s', async (_, refused, methods, told) => {
+])('leaves the screen of a plan: %s', async (_, refused, methods, told) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   notifications.put([])
   const { user, sent, server, redraw } = drawModel(<Plan />)
@@ -69,7 +69,7 @@ it.each([
   await waitFor(() => expect(notifications.get().map(({ text }) => text)).toEqual(told))
 })
 
-it('a plan that has stopped is left with its screen, and its failure told', async () => {
+it('leaves a stopped plan with its screen and reports the failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   notifications.put([])
   const { user, server, redraw } = drawModel(<Plan />)

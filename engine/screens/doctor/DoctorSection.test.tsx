@@ -41,7 +41,7 @@ const finding = async (words: string) => {
 }
 const words = 'The permission “Read” refers to the field “gone”, which does not exist.'
 
-it('says what is wrong, why that matters and where, and mends it once its calls have been seen', async () => {
+it('shows each problem, its impact and location, and fixes it after its calls are previewed', async () => {
   const { user, sent } = drawModel(<DoctorSection path="" />, { readItems })
   const found = await finding(words)
   expect(found.getByText('A new field with this name would be accessible immediately.')).toBeVisible()
@@ -57,7 +57,7 @@ it('says what is wrong, why that matters and where, and mends it once its calls 
   expect(notifications.get().map(({ title }) => title)).toEqual(['Problem fixed'])
 })
 
-it('leads to a preset that is for nobody, and deletes it once that has been seen', async () => {
+it('finds a preset without an owner and deletes it after a preview', async () => {
   rights = []
   presets = [bookmark]
   const { user, sent } = drawModel(<DoctorSection path="" />, { readItems })
@@ -73,7 +73,7 @@ it('leads to a preset that is for nobody, and deletes it once that has been seen
   expect(sent).toEqual([{ method: 'DELETE', path: '/presets/8', body: undefined }])
 })
 
-it('leaves to people what only they can tell', async () => {
+it('offers no automatic fix for problems that need a decision', async () => {
   rights = [
     { ...right, id: 4, fields: ['*'] },
     { ...right, id: 5, fields: ['title'] },
@@ -84,7 +84,7 @@ it('leaves to people what only they can tell', async () => {
   expect(found.getByText('Fix manually')).toBeVisible()
 })
 
-it('says what could not be looked at, and tries again (A-0979)', async () => {
+it('reports a failed check and retries (A-0979)', async () => {
   let fails = true
   const { user } = drawModel(<DoctorSection path="" />, {
     readItems: async collection => {

@@ -84,7 +84,7 @@ it.each<[string, boolean, readonly Permission[], boolean]>([
   ['who may update another field alone', false, [right('update', ['title'])], false],
   ['who may update other items', false, [right('update', ['*'], { status: { _eq: 'published' } })], false],
   ['who may update nothing', false, [], false],
-])('archiving is open to %s as it should be (A-0931)', async (_, admin, permissions, may) => {
+])('enables archiving for %s according to the permission (A-0931)', async (_, admin, permissions, may) => {
   const send = await draw(permissions, admin)
   const button = screen.getByRole('button', { name: 'Archive' })
   expect(isOpen(button)).toBe(may)
@@ -95,7 +95,7 @@ it.each<[string, boolean, readonly Permission[], boolean]>([
 })
 
 it.each(['create', 'update', 'delete'] as const)(
-  'who may only %s finds open what takes that right (C-329)',
+  'enables the matching actions for a user who can only %s (C-329)',
   async may => {
     await draw([right(may, ['*'])])
     expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(may === 'update')
@@ -108,7 +108,7 @@ it.each(['create', 'update', 'delete'] as const)(
 it.each([
   ['create', true],
   ['update', false],
-] as const)('who may only %s finds a new one open: %s (C-329)', async (may, open) => {
+] as const)('enables the matching actions on a new item for a user who can only %s: %s (C-329)', async (may, open) => {
   await draw([right(may, ['*'])], false, true)
   expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(open)
 })

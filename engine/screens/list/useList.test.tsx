@@ -40,7 +40,7 @@ function server(wait = 0) {
 afterEach(() => vi.useRealTimers())
 
 describe('useList', () => {
-  it('counts where the page is full, with a call of its own (P-490, P-493, P-494)', async () => {
+  it('counts a full page with a separate request (P-490, P-493, P-494)', async () => {
     // proves: P-496
     const { asked, list } = server()
     const { result } = list(base)
@@ -49,7 +49,7 @@ describe('useList', () => {
     expect(asked).toEqual([base, { limit: 0, fields: ['id'], meta: ['filter_count', 'total_count'] }])
   })
 
-  it('counts on later pages though they are not full (P-491)', async () => {
+  it('counts later pages even if they are not full (P-491)', async () => {
     const { asked, list } = server()
     const { result } = list({ ...base, page: 3 })
     await waitFor(() => expect(result.current.count).toBe(total))
@@ -57,7 +57,7 @@ describe('useList', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('does not count where the first page tells, nor where there is no limit (P-417, P-492)', async () => {
+  it('does not count when the first page is complete or there is no limit (P-417, P-492)', async () => {
     for (const query of [
       { ...base, search: 'three of them' },
       { ...base, limit: -1 },
@@ -70,7 +70,7 @@ describe('useList', () => {
     }
   })
 
-  it('asks again for another page, fields, order, filter, limit and search, and keeps the rows meanwhile (P-479, P-481, P-482)', async () => {
+  it('reloads for another page, fields, sort, filter, limit and search, and shows the previous rows until then (P-479, P-481, P-482)', async () => {
     // proves: P-483, P-484, P-485, P-486
     const { asked, list } = server()
     const { result, rerender } = list(base)
@@ -90,7 +90,7 @@ describe('useList', () => {
     }
   })
 
-  it('orders by itself what is all there, and asks where it is not or only the server can (P-497)', async () => {
+  it('sorts a complete list in the browser, and on the server otherwise (P-497)', async () => {
     const { asked, list } = server()
     const { result, rerender } = list({ ...base, search: 'three of them' })
     await waitFor(() => expect(result.current.items).toHaveLength(3))
@@ -104,7 +104,7 @@ describe('useList', () => {
     await waitFor(() => expect(asked).toHaveLength(3))
   })
 
-  it('says that it loads once that has taken 250 ms (P-480)', async () => {
+  it('shows a loading state after 250 ms (P-480)', async () => {
     vi.useFakeTimers()
     const { list } = server(400)
     const { result } = list(base)

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says in its place that a part could not be had, and brings it when it is tried again (C-019)', async () => {
+it('reports that a section could not be loaded, and loads it on retry (C-019)', async () => {
   const { load, asked, connect } = fromNetwork()
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
@@ -51,7 +51,7 @@ it('says in its place that a part could not be had, and brings it when it is tri
   expect(await screen.findByText('Part of a page')).toBeVisible()
 })
 
-it('waits two minutes for a part, and no longer (C-018)', async () => {
+it('waits two minutes at most for a section (C-018)', async () => {
   vi.useFakeTimers()
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
@@ -65,7 +65,7 @@ it('waits two minutes for a part, and no longer (C-018)', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-it('closes a dialog that could not be had, says so, and opens it when it is asked for again (C-019)', async () => {
+it('closes a dialog that could not be loaded, reports it, and opens it on the next attempt (C-019)', async () => {
   const { load, connect } = fromNetwork()
   function Page() {
     const [open, setOpen] = useState(false)

@@ -21,7 +21,7 @@ async function sidebarAt(width: number) {
   return { sidebar, resize: (pixels: number) => changed({ matches: reaches(asked, pixels) }) }
 }
 
-it('is open from 1424 px on and closed below, and opened and closed by hand between (P-110, P-111)', async () => {
+it('is open from 1424 px, closed below, and manually toggled otherwise (P-110, P-111)', async () => {
   expect((await sidebarAt(1423)).sidebar.get()).toBe(false)
   const { sidebar, resize } = await sidebarAt(1424)
   expect(sidebar.get()).toBe(true)

@@ -15,6 +15,6 @@ it.each<[string, number, string | null, object | null]>([
   ],
   ['not at all where there are none', 0, '7', null],
   ['not at all where there is nothing yet that they could point at', keysInAddress + 1, null, null],
-])('related rows are read %s (P-577)', (_, count, parent, filter) => {
+])('reads related rows: %s (P-577)', (_, count, parent, filter) => {
   expect(savedFilter(shape, 'id', parent, keys(count))).toEqual(filter)
 })

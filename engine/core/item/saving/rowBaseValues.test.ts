@@ -57,23 +57,23 @@ it.each<[string, readonly FieldPatch[], object]>([
     ],
     {},
   ],
-])('tells what edits of related items began from: %s', (_, patches, expected) => {
+])('tracks the base values of edits in related items: %s', (_, patches, expected) => {
   expect(bases(patches)).toEqual(expected)
 })
 
-it('takes what somebody has seen in a conflict for the beginning', () => {
+it('uses the values shown in a conflict as the base', () => {
   const patches = [inList(edit(5, [set('text', 'b')], { text: 'a' }))]
   const seen = { path: [{ field: 'comments', key: 5 }], field: 'text', current: 'theirs' }
   expect(bases(patches, [seen])).toEqual({ comments: { 5: { values: { text: 'theirs' }, rows: {} } } })
 })
 
-it('remembers what a save has written where it is changed once more', () => {
+it('uses the saved values as the base of later edits', () => {
   const sent = foldPatches([set('title', 'x'), inList(edit(5, [set('text', 'b'), set('note', 'n')]))], null)
   const later = foldPatches([set('title', 'y'), inList(edit(5, [set('text', 'c')]))], null)
   expect(writtenRows(sent, later)).toEqual([{ path: [{ field: 'comments', key: '5' }], field: 'text', current: 'b' }])
 })
 
-it('finds the edits of a row, and takes one of them back', () => {
+it('finds the edits of a row and reverts one of them', () => {
   const patches = [
     inList(edit(5, [{ field: 'tag', patch: editOne(3, [set('name', 'b'), set('note', 'n')], { name: 'a' }) }])),
   ]

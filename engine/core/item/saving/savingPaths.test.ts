@@ -119,7 +119,7 @@ function start() {
 
 const keepMine = (fields: Item) => Object.fromEntries(Object.keys(fields).map(name => [name, { use: 'mine' as const }]))
 
-it('whatever happens to saves, what was typed last stays in the form and is what is saved in the end (C-160, F06, F27)', async () => {
+it('keeps the last typed value through any sequence of saves and finally saves it (C-160, F06, F27)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
       const given = start()

@@ -20,6 +20,6 @@ it.each([
   ['a mark of Unicode', '\uFEFF"=a"', `\uFEFF"'=a"`],
   ['a quote that never ends', '"=a', `"'=a`],
   ['nothing', '', ''],
-])('guards %s, however it arrives', (_, given, wanted) => {
+])('escapes %s in any encoding', (_, given, wanted) => {
   for (const size of [1, 2, 3, 7, 1000]) expect(guarded(given, size), `${size} bytes at once`).toBe(wanted)
 })

@@ -79,11 +79,11 @@ it.each<[string, ImpactSubject, object]>([
   ],
   ['a field that is called as what layouts keep', field('chapters', 'sort'), {}],
   ['a field that nothing uses', field('chapters', 'pages'), {}],
-])('finds what names %s', (_, subject, found) => {
+])('finds all references to %s', (_, subject, found) => {
   expect(counts(subject)).toEqual(found)
 })
 
-it('tells of items only where there are any', () => {
+it('mentions items only if there are any', () => {
   expect(counts(field('chapters', 'pages'), 3)).toEqual({ rows: 3 })
   expect(counts(field('chapters', 'pages'), 0)).toEqual({})
 })

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 it.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'])(
-  'goes on for whoever is there: %s',
+  'stays active after user activity: %s',
   async sign => {
     start()
     for (let times = 0; times < 4; times++) {
@@ -35,7 +35,7 @@ it.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'])(
   },
 )
 
-it('says a minute before the end what is coming, ends, and says nothing more', async () => {
+it('warns one minute before the end, ends the session and stays silent', async () => {
   start()
   await vi.advanceTimersByTimeAsync(29 * minutes)
   expect(said()).toBe(60_000)
@@ -49,7 +49,7 @@ it('says a minute before the end what is coming, ends, and says nothing more', a
   expect(said()).toBeNull()
 })
 
-it('goes on when somebody says so; moving the pointer is not saying so', async () => {
+it('continues on confirmation and ignores pointer moves', async () => {
   const { stay } = start()
   await vi.advanceTimersByTimeAsync(29.5 * minutes)
   document.dispatchEvent(new Event('pointermove'))
@@ -60,14 +60,14 @@ it('goes on when somebody says so; moving the pointer is not saying so', async (
   expect(end).not.toHaveBeenCalled()
 })
 
-it('ends for whoever wakes the computer too late, whatever the timers have slept through', () => {
+it('ends the session when the computer wakes up too late', () => {
   start()
   vi.setSystemTime(Date.now() + 31 * minutes)
   document.dispatchEvent(new Event('pointermove'))
   expect(end).toHaveBeenCalledOnce()
 })
 
-it('counts what is done in another tab', async () => {
+it('counts activity in another tab', async () => {
   start()
   await vi.advanceTimersByTimeAsync(29.5 * minutes)
   localStorage.setItem('fieldhouse.active', String(Date.now()))
@@ -77,7 +77,7 @@ it('counts what is done in another tab', async () => {
   expect(end).not.toHaveBeenCalled()
 })
 
-it('leaves half of a short time for the answer', async () => {
+it('warns for half of a short timeout', async () => {
   start(minutes)
   await vi.advanceTimersByTimeAsync(29_000)
   expect(said()).toBeNull()
@@ -85,7 +85,7 @@ it('leaves half of a short time for the answer', async () => {
   expect(said()).toBe(30_000)
 })
 
-it('stops with the studio', async () => {
+it('stops when the studio is closed', async () => {
   start().stop()
   await vi.advanceTimersByTimeAsync(60 * minutes)
   document.dispatchEvent(new Event('keydown'))

@@ -46,7 +46,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 beforeEach(() => import('./UserCard.tsx'))
 afterEach(() => void vi.useRealTimers())
 
-it('asks for a user, and shows the card, after 300 ms above the name and no sooner (P-195, P-198, P-199)', async () => {
+it('loads a user and shows the card above the name after 300 ms (P-195, P-198, P-199)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = draw(there)
   fireEvent.pointerEnter(anchor(), { pointerType: 'mouse' })
@@ -66,7 +66,7 @@ it('asks for a user, and shows the card, after 300 ms above the name and no soon
   expect(card()).toBeNull()
 })
 
-it('asks for nobody whom the pointer only passes (P-199)', async () => {
+it('loads nothing when the pointer only passes over (P-199)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = draw(there)
   fireEvent.pointerEnter(anchor(), { pointerType: 'mouse' })
@@ -77,14 +77,14 @@ it('asks for nobody whom the pointer only passes (P-199)', async () => {
   expect(screen.queryByRole('button', { name: 'Nobody' })).toBeNull()
 })
 
-it('says that the user is on the way (P-196)', async () => {
+it('shows that the user is loading (P-196)', async () => {
   draw(() => new Promise<never>(() => undefined))
   fireEvent.click(anchor())
   await waitFor(() => expect(card()).not.toBeNull())
   expect(screen.getByLabelText('Loading')).toBeInTheDocument()
 })
 
-it('says that the user cannot be shown (P-197)', async () => {
+it('shows that the user could not be loaded (P-197)', async () => {
   draw(() => Promise.reject(new Error('refused')))
   fireEvent.click(anchor())
   await waitFor(() => expect(card()).toHaveTextContent('Cannot show this user.'))

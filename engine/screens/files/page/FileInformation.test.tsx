@@ -42,8 +42,8 @@ const draw = (file: Item) =>
 const names = () => screen.getAllByRole('term').map(term => term.textContent)
 const said = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
-describe('what is known of a file', () => {
-  it('is said line by line (C-347, C-348, C-349)', () => {
+describe('file information', () => {
+  it('is shown line by line (C-347, C-348, C-349)', () => {
     // proves: C-350, C-351, C-352, C-353, C-354, C-355, C-356, C-357, C-358, C-360, C-362, C-364, C-365, C-366
     draw(film)
     expect(said('Type')).toHaveTextContent('video/mp4')
@@ -63,14 +63,14 @@ describe('what is known of a file', () => {
     expect(said('Shutter speed')).toHaveTextContent('1/250 s')
   })
 
-  it('leaves out what is not known, and the camera where there was none (C-361, C-363, C-369)', () => {
+  it('omits unknown values, and the camera if there is none (C-361, C-363, C-369)', () => {
     draw(bare)
     expect(names()).toEqual(['Type', 'Size', 'Folder'])
     expect(said('Folder')?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/\/files$/))
   })
 })
 
-it('the form leaves out what the platform knows (C-331, C-332, C-333)', () => {
+it('hides system-managed values in the form (C-331, C-332, C-333)', () => {
   // proves: C-334, C-335, C-336, C-337, C-338, C-339, C-340, C-341, C-342, C-343
   const files = reviewMetadata.collection('directus_files')
   const title = files?.fields.find(({ field }) => field === 'title')
