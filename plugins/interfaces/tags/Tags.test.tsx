@@ -49,7 +49,7 @@ function draw(value: unknown, options: Partial<TagsOptions> = {}) {
   return change
 }
 
-it('adds on Enter and on a comma (P-323, P-324, A-1340)', async () => {
+it('adds a tag on Enter and comma (P-323, P-324, A-1340)', async () => {
   // proves: A-1341
   const change = draw(['a'])
   await userEvent.type(screen.getByRole('textbox'), 'b{Enter}')
@@ -58,13 +58,13 @@ it('adds on Enter and on a comma (P-323, P-324, A-1340)', async () => {
   expect(change).toHaveBeenLastCalledWith({ op: 'set', value: ['a', 'c'] })
 })
 
-it('takes one away on a click, and stores null when none is left (A-1344, A-1345)', async () => {
+it('removes a tag on click and stores null when empty (A-1344, A-1345)', async () => {
   const change = draw(['a'])
   await userEvent.click(screen.getByRole('button', { name: /a/ }))
   expect(change).toHaveBeenCalledExactlyOnceWith({ op: 'set', value: null })
 })
 
-it('switches presets on and off (A-1335)', async () => {
+it('toggles presets (A-1335)', async () => {
   const change = draw(['north'], { presets: ['north', 'south'] })
   await userEvent.click(screen.getByRole('button', { name: /south/ }))
   expect(change).toHaveBeenCalledExactlyOnceWith({ op: 'set', value: ['north', 'south'] })
@@ -84,7 +84,7 @@ it.each<[string, Partial<TagsOptions>, readonly string[], readonly string[]]>([
   expect(formatTags(given, { ...plain, ...options })).toEqual(expected)
 })
 
-it('declares what the catalogue says of it (A-1330, A-1332, A-1333)', () => {
+it('matches the documented declaration (A-1330, A-1332, A-1333)', () => {
   // proves: A-1334, P-326
   expect(tags).toMatchObject({ id: 'tags', types: ['csv', 'json'] })
   expect(Object.keys(tags.options)).toEqual(expect.arrayContaining(['placeholder', 'iconLeft', 'iconRight']))
