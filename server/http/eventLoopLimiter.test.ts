@@ -28,7 +28,7 @@ function startLoop() {
   }
 }
 
-test('what one turn cannot begin waits for the next one, in order', async () => {
+test('delays excess requests to the next turn in order', async () => {
   const loop = startLoop()
   for (let name = 0; name < 100; name += 1) loop.enter(name)
   expect(loop.begun).toHaveLength(64)
@@ -36,7 +36,7 @@ test('what one turn cannot begin waits for the next one, in order', async () => 
   expect(loop.begun).toEqual(Array.from({ length: 100 }, (_, name) => name))
 })
 
-test('nobody overtakes those who wait', async () => {
+test('keeps waiting requests first', async () => {
   const loop = startLoop()
   for (let name = 0; name < 200; name += 1) loop.enter(name)
   await loop.endTurn(1)
@@ -46,7 +46,7 @@ test('nobody overtakes those who wait', async () => {
   expect(loop.begun).toEqual(Array.from({ length: 201 }, (_, name) => name))
 })
 
-test('turns that take long begin fewer, down to two, and short ones more again', async () => {
+test('starts fewer requests after slow turns, at least two, and more after fast ones', async () => {
   const loop = startLoop()
   for (let name = 0; name < 1000; name += 1) loop.enter(name)
   const shares: number[] = []
@@ -61,7 +61,7 @@ test('turns that take long begin fewer, down to two, and short ones more again',
   expect(loop.begun.length - before).toBe(6)
 })
 
-test('whoever comes while somebody has waited for two seconds is refused at once', async () => {
+test('rejects new requests immediately after one has waited for two seconds', async () => {
   const loop = startLoop()
   for (let name = 0; name < 400; name += 1) loop.enter(name)
   await loop.endTurn(1_900)

@@ -4,7 +4,7 @@ import { dumpTables } from '#server/testing/dumpTables.ts'
 import { type RequestOptions, startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 describe.each(databases)('requests on $title', database => {
-  describe.skipIf(database.skipped)('that are sent again with their key', () => {
+  describe.skipIf(database.skipped)('with an idempotency key', () => {
     let server: TestServer
     let keys = 0
     beforeAll(async () => {
@@ -33,14 +33,14 @@ describe.each(databases)('requests on $title', database => {
       ['comments', 'POST', '/activity/comment', { collection: 'articles', item: '1', comment: 'Once' }],
       ['deletions', 'DELETE', '/items/articles/3', undefined],
     ]
-    test.each(writes)('%s are done once and answered alike', async (_, method, path, body) => {
+    test.each(writes)('%s are executed once with equal responses', async (_, method, path, body) => {
       const { first, second } = await twice(method, path, body === undefined ? {} : { body })
       expect(first.status).toBeLessThan(300)
       expect([second.status, second.body]).toEqual([first.status, first.body])
       expect([first, second].map(answer => answer.headers.get('idempotent-replay'))).toEqual([null, 'true'])
     })
 
-    test('a key belongs to one request', async () => {
+    test('a key is valid for one request', async () => {
       const { headers } = await twice('POST', '/items/tags', { body: { name: 'C' } })
       for (const [method, path, body] of [
         ['POST', '/items/tags', { name: 'D' }],
@@ -52,14 +52,14 @@ describe.each(databases)('requests on $title', database => {
       }
     })
 
-    test('a key belongs to one person', async () => {
+    test('a key is valid for one user', async () => {
       const { headers } = await twice('POST', '/items/comments', { body: { article: 1, name: 'Mine' } })
       const body = { article: 1, name: 'Mine' }
       const theirs = await server.send('POST', '/items/comments', { as: server.editor, body, headers })
       expect(theirs.headers.get('idempotent-replay')).toBeNull()
     })
 
-    test('a refused request leaves its key free', async () => {
+    test('a rejected request releases its key', async () => {
       const headers = { 'idempotency-key': 'refused' }
       const body = { name: 'Unique' }
       await server.asAdmin('POST', '/items/tags', { body })
@@ -70,7 +70,7 @@ describe.each(databases)('requests on $title', database => {
       expect((await server.asAdmin('POST', '/items/tags', { body, headers })).status).toBe(200)
     })
 
-    test('of ten at once one writes and all are answered alike', async () => {
+    test('of ten concurrent requests one writes and all get the same response', async () => {
       const headers = { 'idempotency-key': 'at-once' }
       const send = () => server.asAdmin('POST', '/items/authors', { body: { name: 'At once' }, headers })
       const answers = await Promise.all(Array.from({ length: 10 }, send))
@@ -78,7 +78,7 @@ describe.each(databases)('requests on $title', database => {
       expect(answers.filter(answer => answer.headers.get('idempotent-replay') === null)).toHaveLength(1)
     })
 
-    test.each(['', 'with blank', 'x'.repeat(256), 'ü'])('the key %j is refused', async key => {
+    test.each(['', 'with blank', 'x'.repeat(256), 'ü'])('rejects the key %j', async key => {
       const headers = { 'idempotency-key': key }
       const answer = await server.asAdmin('POST', '/items/tags', { body: { name: 'Bad key' }, headers })
       expect([answer.status, answer.code]).toEqual([400, 'INVALID_PAYLOAD'])

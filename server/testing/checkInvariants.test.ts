@@ -9,7 +9,7 @@ import { databases } from './databases.ts'
 import { startTestServer, type TestServer } from './TestServer.ts'
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('looking for what does not belong together', () => {
+  describe.skipIf(database.skipped)('invariant checks', () => {
     let server: TestServer
     let folder: string
     beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(databases)('$title', database => {
     })
     const look = () => checkInvariants(server.services.database, localStorage(folder))
 
-    test('finds nothing after ordinary work', async () => {
+    test('report nothing after normal use', async () => {
       await server.asAdmin('PATCH', '/items/articles/1', { body: { title: 'Another', views: '12' } })
       await server.asAdmin('DELETE', '/items/authors/1')
       await server.asAdmin('POST', '/utils/sort/articles', { body: { item: 1, to: 3 } })
@@ -58,7 +58,7 @@ describe.each(databases)('$title', database => {
         /3 bytes, its storage none/,
       ],
       ['nobody who may do everything', "update directus_users set status = 'suspended'", /administrator/],
-    ])('finds %s', async (_, statement, finding) => {
+    ])('report %s', async (_, statement, finding) => {
       const { database } = server.services
       const undone = new Error('Undone, so that the next one finds nothing of it.')
       const broken = database.db.transaction().execute(async trx => {
@@ -69,7 +69,7 @@ describe.each(databases)('$title', database => {
       await expect(broken).rejects.toBe(undone)
     })
 
-    test('finds bytes that nobody knows of', async () => {
+    test('report orphaned bytes', async () => {
       writeFileSync(join(folder, 'unknown.txt'), 'unknown')
       expect(await look()).toEqual(['Nobody knows of the bytes unknown.txt.'])
     })

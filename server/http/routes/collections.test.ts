@@ -23,7 +23,7 @@ describe.each(databases)('$title', database => {
     }
     const named = (rows: Rows, key: string) => rows.map(row => row[key])
 
-    test('a collection is made with its fields and options, and takes items at once (A-0223, A-0948)', async () => {
+    test('creates a collection with fields and options that accepts items immediately (A-0223, A-0948)', async () => {
       const made = await admin('POST', '/collections', {
         body: {
           collection: 'events',
@@ -43,7 +43,7 @@ describe.each(databases)('$title', database => {
       expect(named(await list('/fields/events'), 'field')).toEqual(['id', 'status', 'sort', 'line'])
     })
 
-    test('without fields it gets a key that counts up; several are made together or not at all', async () => {
+    test('creates an auto-increment key without fields, and several collections all or none', async () => {
       const answer = await admin('POST', '/collections', {
         body: [{ collection: 'plain_a' }, { collection: 'plain_b' }],
       })
@@ -57,7 +57,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('a change that is sent again with the same key is done once', async () => {
+    test('applies a change with a repeated key once', async () => {
       const send = (collection: string) =>
         admin('POST', '/collections', { body: { collection }, headers: { 'idempotency-key': 'make-it-once' } })
       const made = await send('once_only')
@@ -102,13 +102,13 @@ describe.each(databases)('$title', database => {
         { collection: 'x', fields: [{ field: 'a', type: 'json', schema: { is_primary_key: true } }] },
         "A primary key can't be of type json; it can be integer, bigInteger, string, uuid.",
       ],
-    ])('refuses %s and says so', async (_, body, message) => {
+    ])('rejects %s with a reason', async (_, body, message) => {
       const before = await dumpTables(server.services)
       expect(await admin('POST', '/collections', { body })).toMatchObject({ status: 400, message })
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('options change, and the change is in the history with who made it (A-0129, A-0949)', async () => {
+    test('changes options and records the change with its author (A-0129, A-0949)', async () => {
       const changed = await admin('PATCH', '/collections/events', {
         body: { meta: { note: 'All of them', singleton: false } },
       })
@@ -132,11 +132,11 @@ describe.each(databases)('$title', database => {
       ['a collection of the platform', 'directus_users', { meta: { icon: 'x' } }, 400, 'INVALID_PAYLOAD'],
       ['a text that is too long', 'events', { meta: { icon: 'x'.repeat(31) } }, 400, 'FAILED_VALIDATION'],
       ['an order by an alias', 'events', { meta: { sort_field: 'line' } }, 400, 'INVALID_PAYLOAD'],
-    ])('a change of %s is refused', async (_, collection, body, status, code) => {
+    ])('rejects a change of %s', async (_, collection, body, status, code) => {
       expect(await admin('PATCH', `/collections/${collection}`, { body })).toMatchObject({ status, code })
     })
 
-    test('a deleted collection takes with it whatever names it, and leaves the history (A-0115, A-0951)', async () => {
+    test('removes all references to a deleted collection but keeps its history (A-0115, A-0951)', async () => {
       const right = { role: server.editorRole, action: 'read', fields: ['*'] }
       for (const body of [
         { ...right, collection: 'authors', action: 'delete' },
@@ -173,7 +173,7 @@ describe.each(databases)('$title', database => {
       expect(deleted).toMatchObject({ collection: 'directus_collections', user: server.adminUser })
     })
 
-    test('lists through a deleted junction or to a deleted far side go too', async () => {
+    test('also removes lists that use a deleted junction or target', async () => {
       expect((await admin('DELETE', '/collections/tags')).status).toBe(204)
       const fields = named(await list('/fields/articles'), 'field')
       expect(fields).not.toContain('tags')
@@ -186,7 +186,7 @@ describe.each(databases)('$title', database => {
       expect(named(await list('/fields/articles'), 'field')).not.toContain('translations')
     })
 
-    test('items that led to any of several collections no longer lead to a deleted one', async () => {
+    test('removes many-to-any references to items of a deleted collection', async () => {
       expect((await admin('DELETE', '/collections/block_quote')).status).toBe(204)
       const rows = await list('/items/articles_sections')
       expect(rows.map(row => row['collection'])).toEqual(['block_hero', null])
@@ -197,7 +197,7 @@ describe.each(databases)('$title', database => {
       expect((await list('/relations')).find(row => row['many_field'] === 'item')).toBeUndefined()
     })
 
-    test('several are deleted together or not at all; those of the platform never (A-0117)', async () => {
+    test('deletes several collections all or none, and never system collections (A-0117)', async () => {
       const before = await dumpTables(server.services)
       expect((await admin('DELETE', '/collections', { body: ['plain_a', 'nope'] })).code).toBe('COLLECTION_NOT_FOUND')
       expect((await admin('DELETE', '/collections/directus_users')).message).toContain('is a system collection')
@@ -207,7 +207,7 @@ describe.each(databases)('$title', database => {
       expect((await admin('GET', '/collections/plain_b')).status).toBe(404)
     })
 
-    test('a view on a table does not let it go, and nothing has happened', async () => {
+    test('rejects deletion of a table with a view and changes nothing', async () => {
       await admin('POST', '/collections', { body: { collection: 'watched' } })
       await sql`create view watching as select id from watched`.execute(server.services.database.db)
       const answer = await admin('DELETE', '/collections/watched')

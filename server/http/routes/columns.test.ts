@@ -20,7 +20,7 @@ describe.each(databases)('$title', database => {
 
     const admin: TestServer['send'] = (method, path, options) => server.asAdmin(method, path, options)
 
-    test('what is sent back as it was read changes nothing', async () => {
+    test('changes nothing when the current values are sent', async () => {
       await at.addField({ field: 'a', type: 'decimal', schema: { numeric_precision: 6, numeric_scale: 2 }, meta: {} })
       for (const name of ['id', 'a']) {
         const { data } = await admin('GET', `/fields/${at.place}/${name}`)
@@ -58,7 +58,7 @@ describe.each(databases)('$title', database => {
         'uuid',
         ['6e1f0c52-8e0b-4b1c-9d53-6f3f0c2a1b00'],
       ],
-    ])('%s when the type changes', async (_, from, given, to, expected) => {
+    ])('when the type changes, %s', async (_, from, given, to, expected) => {
       await at.addField({ field: 'a', type: from, schema: {}, meta: {} })
       await at.addField({ field: 'after', type: 'string', schema: { default_value: 'x' } })
       await at.fill(...given.map(a => ({ a })))
@@ -71,7 +71,7 @@ describe.each(databases)('$title', database => {
       expect((await at.values('a')).at(-1)).toEqual(expected[0])
     })
 
-    test('a column keeps a comment where the database does, whatever becomes of it; elsewhere there is none (A-0335, A-0772)', async () => {
+    test('keeps a column comment through any change where the database supports it (A-0335, A-0772)', async () => {
       const kept = (comment: string | null) => (database.kind === 'postgres' ? { comment } : {})
       const commentOf = (data: unknown) => {
         // Safe: a field is an object with the schema of its column.
@@ -113,7 +113,7 @@ describe.each(databases)('$title', database => {
       expect(commentOf((await admin('GET', `/fields/${at.place}_commented/a`)).data)).toEqual(kept('New'))
     })
 
-    test('a type that some values cannot become is refused with their number and an example', async () => {
+    test('rejects a type that some values do not fit, with their number and an example', async () => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.fill({ a: '1' }, { a: 'two' }, { a: '3.5' })
       const before = await dumpTables(server.services)
@@ -126,7 +126,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('a size shrinks only as far as the values allow', async () => {
+    test('reduces a size only if all values fit', async () => {
       await at.addField({ field: 'a', type: 'string', schema: { max_length: 20 } })
       await at.fill({ a: 'twelve chars' })
       expect((await at.change('a', { schema: { max_length: 5 } })).message).toContain('the values of 1 item do not fit')
@@ -134,7 +134,7 @@ describe.each(databases)('$title', database => {
       expect(await at.values('a')).toEqual(['twelve chars'])
     })
 
-    test('a field becomes required once every item has a value, which a default gives', async () => {
+    test('makes a field required if all items have a value, possibly a default', async () => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.fill({ a: 'one' }, {}, {})
       expect(await at.change('a', { schema: { is_nullable: false } })).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(databases)('$title', database => {
       expect((await at.values('a')).at(-1)).toBeNull()
     })
 
-    test('a required field with a default changes its type and its size', async () => {
+    test('changes type and size of a required field with a default', async () => {
       await at.addField({
         field: 'a',
         type: 'string',
@@ -164,7 +164,7 @@ describe.each(databases)('$title', database => {
       expect(await at.values('a')).toEqual([5, 6, 7])
     })
 
-    test('a field becomes unique once no value is there twice', async () => {
+    test('makes a field unique if it has no duplicate values', async () => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.fill({ a: 'x' }, { a: 'x' }, { a: 'y' })
       expect(await at.change('a', { schema: { is_unique: true } })).toMatchObject({
@@ -184,7 +184,7 @@ describe.each(databases)('$title', database => {
       await at.fill({ a: 'y' })
     })
 
-    test('numbers that collide only once converted are refused as well', async () => {
+    test('rejects numbers that are duplicates only after conversion', async () => {
       await at.addField({ field: 'a', type: 'string', schema: { is_unique: true } })
       await at.fill({ a: '1' }, { a: '1.0' })
       expect((await at.change('a', { type: 'integer' })).message).toContain("can't be unique")
@@ -198,7 +198,7 @@ describe.each(databases)('$title', database => {
       ['a column without one', 'a', { type: null }, "can't become an alias"],
       ['a new name', 'a', { field: 'b' }, "can't be renamed"],
       ['binary data as a number', 'b', { type: 'integer' }, 'do not fit'],
-    ])('%s is refused', async (_, field, body, message) => {
+    ])('rejects %s', async (_, field, body, message) => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.addField({ field: 'b', type: 'binary', schema: {} })
       await at.addField({ field: 'line', meta: { special: ['alias', 'no-data'] } })

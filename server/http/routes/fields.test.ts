@@ -20,7 +20,7 @@ describe.each(databases)('$title', database => {
 
     const admin: TestServer['send'] = (method, path, options) => server.asAdmin(method, path, options)
 
-    test('a column is added with size, default and note, and rows that are there get the default (A-0952)', async () => {
+    test('adds a column with size, default and note, and applies the default to existing rows (A-0952)', async () => {
       await at.fill({}, {})
       const made = await at.addField({
         field: 'code',
@@ -38,7 +38,7 @@ describe.each(databases)('$title', database => {
       expect(long).toMatchObject({ status: 400, code: 'FAILED_VALIDATION' })
     })
 
-    test('a required column without a default needs an empty table', async () => {
+    test('requires an empty table for a required column without a default', async () => {
       await at.addField({ field: 'first', type: 'integer', schema: { is_nullable: false } })
       await at.fill({ first: 1 })
       const refused = await admin('POST', `/fields/${at.place}`, {
@@ -54,7 +54,7 @@ describe.each(databases)('$title', database => {
     test.each<[string, unknown]>([
       ['CURRENT_TIMESTAMP', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/],
       ['2021-05-06T07:08:09.000Z', /^2021-05-06T07:08:09\.000Z$/],
-    ])('a time can default to %s', async (given, expected) => {
+    ])('supports %s as default of a timestamp', async (given, expected) => {
       await at.fill({})
       await at.addField({ field: 'at', type: 'timestamp', schema: { default_value: given } })
       await at.fill({})
@@ -136,7 +136,7 @@ describe.each(databases)('$title', database => {
         { field: 'a', type: 'string', schema: {}, meta: { options: 'x' } },
         '"meta.options" has a value of the wrong type.',
       ],
-    ])('%s is refused, and says so', async (_, body, message) => {
+    ])('rejects %s with a reason', async (_, body, message) => {
       const before = await dumpTables(server.services)
       const answer = await admin('POST', `/fields/${at.place}`, { body })
       expect(answer.status).toBe(400)
@@ -144,7 +144,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('metadata changes for one field and for several at once, in the order sent (A-0136, A-0152, A-0953)', async () => {
+    test('changes metadata of one field and of several in the given order (A-0136, A-0152, A-0953)', async () => {
       // proves: A-0954
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.addField({ field: 'b', type: 'string', schema: {}, meta: { note: 'kept' } })
@@ -171,7 +171,7 @@ describe.each(databases)('$title', database => {
       expect((await admin('GET', `/fields/${at.place}/b`)).data).toMatchObject({ meta: { sort: 1 } })
     })
 
-    test('fields of the platform itself stay as they are (A-0156)', async () => {
+    test('does not change system fields (A-0156)', async () => {
       const before = await dumpTables(server.services)
       for (const [method, path, body] of [
         ['POST', '/fields/directus_users', { field: 'nick', type: 'string', schema: {} }],
@@ -184,7 +184,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('a field is copied with type, schema and metadata under another name (A-0471, A-0472, A-0955)', async () => {
+    test('copies a field with type, schema and metadata under another name (A-0471, A-0472, A-0955)', async () => {
       await at.addField({
         field: 'a',
         type: 'csv',
@@ -206,7 +206,7 @@ describe.each(databases)('$title', database => {
       )
     })
 
-    test('a deleted field is gone from wherever it was named (A-0147, A-0956)', async () => {
+    test('removes all references to a deleted field (A-0147, A-0956)', async () => {
       await at.addField({ field: 'a', type: 'string', schema: { is_unique: true } })
       await at.addField({ field: 'kept', type: 'string', schema: {} })
       await admin('PATCH', `/collections/${at.place}`, {
@@ -261,7 +261,7 @@ describe.each(databases)('$title', database => {
       expect((await admin('DELETE', `/fields/${at.place}/id`)).message).toContain('primary key')
     })
 
-    test('a deleted foreign key takes its relation and the list on the other side along', async () => {
+    test('deletes the relation and the list on the other side together with a foreign key', async () => {
       await at.addField({ field: 'author', type: 'integer', schema: {}, meta: {} })
       await admin('POST', '/fields/authors', { body: { field: at.place, meta: { special: ['o2m'] } } })
       const body = { many_collection: at.place, many_field: 'author', one_collection: 'authors', one_field: at.place }

@@ -26,7 +26,7 @@ describe.each(databases)('$title', database => {
       return data
     }
 
-    test('a many-to-one with its list is one row and a real foreign key (A-0398, A-0410, A-0957)', async () => {
+    test('creates one row and a foreign key for a many-to-one field with its list (A-0398, A-0410, A-0957)', async () => {
       await made('/collections', {
         collection: 'books',
         fields: [integer('writer'), { field: 'title', type: 'string', schema: {} }],
@@ -55,7 +55,7 @@ describe.each(databases)('$title', database => {
       expect((await admin('GET', '/items/books', { query: { fields: 'writer' } })).data).toEqual([{ writer: null }])
     })
 
-    test('many-to-many, translations and files are two rows each, sent together (A-0227, A-0426, A-0460)', async () => {
+    test('creates two rows each for many-to-many, translations and files in one request (A-0227, A-0426, A-0460)', async () => {
       await made('/collections', {
         collection: 'books_tags',
         fields: [integer('books_id'), { field: 'tags_id', type: 'uuid', schema: {}, meta: {} }],
@@ -84,7 +84,7 @@ describe.each(databases)('$title', database => {
       ])
     })
 
-    test('many-to-any leads to the allowed collections (A-0435)', async () => {
+    test('relates many-to-any to the allowed collections (A-0435)', async () => {
       await made('/collections', {
         collection: 'books_parts',
         fields: [
@@ -119,7 +119,7 @@ describe.each(databases)('$title', database => {
       ])
     })
 
-    test('a collection can lead to itself', async () => {
+    test('relates a collection to itself', async () => {
       await made('/fields/books', integer('part_of'))
       await made('/fields/books', alias('volumes', 'o2m'))
       await made('/relations', {
@@ -203,7 +203,7 @@ describe.each(databases)('$title', database => {
         '"on_delete" is not allowed',
       ],
       ['a name that is none', { many_field: 'free', one_collection: 7 }, '"one_collection" must be a name.'],
-    ])('%s is refused, and says so', async (_, body, message) => {
+    ])('rejects %s with a reason', async (_, body, message) => {
       await admin('POST', '/fields/books', { body: integer('free') })
       const before = await dumpTables(server.services)
       const answer = await admin('POST', '/relations', { body: { many_collection: 'books', ...body } })
@@ -212,7 +212,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('items that name what is not there are in the way of a relation', async () => {
+    test('rejects a relation if items reference missing rows', async () => {
       await made('/items/books', { title: 'Lost', free: 4711 })
       const answer = await admin('POST', '/relations', {
         body: { many_collection: 'books', many_field: 'free', one_collection: 'authors' },
@@ -223,7 +223,7 @@ describe.each(databases)('$title', database => {
       )
     })
 
-    test('a relation changes its names, not its ends (A-0275, A-0959)', async () => {
+    test('changes the names of a relation but not its ends (A-0275, A-0959)', async () => {
       const relations = (await admin('GET', '/relations')).data
       // Safe: a list of relations.
       const relation = (relations as readonly Row[]).find(each => each['many_field'] === 'writer')
@@ -242,7 +242,7 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('a deleted relation leaves plain fields, without the foreign key', async () => {
+    test('keeps plain fields without the foreign key after a relation is deleted', async () => {
       const relations = (await admin('GET', '/relations')).data
       // Safe: a list of relations.
       const ids = (relations as readonly Row[])
@@ -257,7 +257,7 @@ describe.each(databases)('$title', database => {
       expect((await admin('DELETE', '/relations', { body: [ids[0]] })).status).toBe(204)
     })
 
-    test('relations of the platform itself stay as they are', async () => {
+    test('does not change system relations', async () => {
       const body = { many_collection: 'directus_users', many_field: 'title', one_collection: 'languages' }
       expect((await admin('POST', '/relations', { body })).message).toBe(
         'Relations of "directus_users" can\'t be changed.',

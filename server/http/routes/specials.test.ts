@@ -69,7 +69,7 @@ describe.each(databases)('$title', database => {
       return expected.writer === 'user' ? server.adminUser : server.adminRole
     }
 
-    test.each(cases)('$special on $type is made, written and read over HTTP (A-0338 to A-0351)', async each => {
+    test.each(cases)('$special on $type is created, written and read over HTTP (A-0338 to A-0351)', async each => {
       const field = `${each.special.replace('-', '_')}_${each.type.toLowerCase()}`
       const made = await server.asAdmin('POST', '/fields/special', {
         body: { field, type: each.type, schema: {}, meta: { special: [each.special] } },

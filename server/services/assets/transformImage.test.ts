@@ -47,7 +47,7 @@ it.each([
   // A transformation that does not crop ignores the point.
   [{ width: '90', height: '90', fit: 'inside' }, { x: 0, y: 0 }, ['green', 90, 30]],
   [{ width: '30' }, { x: 0, y: 0 }, ['green', 30, 10]],
-])('%j around %j shows %j (C-464, C-465)', async (query, point, seen) => {
+])('crops %j around %j to %j (C-464, C-465)', async (query, point, seen) => {
   expect(await look(await transformImage(await fields(), transform(query), point))).toEqual(seen)
 })
 
@@ -55,7 +55,7 @@ it.each([
   [{ x: 0.5, y: 0.05 }, 'red'],
   [{ x: 0.5, y: 0.5 }, 'green'],
   [{ x: 0.5, y: 0.95 }, 'blue'],
-])('counts the point %j on the picture as it is seen, not as the camera stored it: %s', async (point, colour) => {
+])('applies the point %j to the image after EXIF rotation: %s', async (point, colour) => {
   const jpeg = await sharp(await fields())
     .withMetadata({ orientation: 6 })
     .jpeg()

@@ -13,7 +13,7 @@ const signInTo = (server: TestServer) => server.send('POST', '/auth/login', { bo
 const manyTo = (server: TestServer) => Promise.all(Array.from({ length: signIns }, () => signInTo(server)))
 
 describe.each(databases.filter(({ kind }) => kind === 'postgres'))('many sign-ins at once on $title', postgres => {
-  test.skipIf(postgres.skipped)('never wait for each other in a circle', async () => {
+  test.skipIf(postgres.skipped)('never deadlock', async () => {
     const place = await postgres.create()
     // Dropped only after the counters were read.
     const server = await startTestServer({ ...postgres, create: async () => ({ ...place, drop: async () => {} }) })
@@ -33,7 +33,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('many sign-in
   })
 
   test.skipIf(postgres.skipped).each(['directus_users', 'directus_login_attempts'])(
-    'keep nobody from reading and writing while rows of %s are locked',
+    'do not block reads and writes while rows of %s are locked',
     async table => {
       const server = await startTestServer(postgres)
       const { write, db } = server.services.database

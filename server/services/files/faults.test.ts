@@ -33,7 +33,7 @@ function faulty(storage: Storage): Storage {
 }
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('files on a sick disk', () => {
+  describe.skipIf(database.skipped)('files on a failing disk', () => {
     let files: FileServer
     let picture: Buffer
     beforeAll(async () => {
@@ -103,7 +103,7 @@ describe.each(databases)('$title', database => {
     ]
 
     test.each(requests)(
-      '%s that fails at any call of the storage leaves rows and bytes agreeing (P-09)',
+      '%s that fails at any storage call keeps rows and bytes consistent (P-09)',
       async (_, request) => {
         let refusals = 0
         for (let call = 1; ; call++) {
@@ -126,14 +126,14 @@ describe.each(databases)('$title', database => {
       },
     )
 
-    test('a full disk is told as what may pass', async () => {
+    test('a full disk is reported as a temporary failure', async () => {
       ;[calls, failing] = [0, 1]
       const answer = await send('POST', '/files', form(['file', fileOf('a.txt', 'a')]))
       failing = null
       expect([answer.status, answer.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     })
 
-    test('what is under way is not swept', async () => {
+    test('running uploads are not cleaned up', async () => {
       const { id } = await upload()
       const before = await files.stored()
       await files.storages.originals.write(
@@ -147,7 +147,7 @@ describe.each(databases)('$title', database => {
       expect((await send('GET', `/assets/${id}`)).status).toBe(200)
     })
 
-    test('copies of pictures that are gone are swept', async () => {
+    test('versions of deleted images are cleaned up', async () => {
       const row = await upload(picture)
       await send('GET', `/assets/${row.id}?key=system-small-cover`)
       await files.storages.transformed.write(

@@ -7,8 +7,8 @@ import { openTestServices } from '#server/testing/TestServices.ts'
 
 const [sqlite, postgres] = databases
 
-describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', () => {
-  test('one takes up what the other has changed when it meets it', async () => {
+describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL database', () => {
+  test('one loads the changes of the other when it encounters them', async () => {
     if (!postgres) throw new Error('PostgreSQL is missing from the list of databases.')
     const server: TestServer = await startTestServer(postgres)
     const second = await openTestServices(server.services.config)
@@ -40,8 +40,8 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', 
   })
 })
 
-describe('an SQLite database with broken keys', () => {
-  test('changes all the same, and breaks no more', async () => {
+describe('an SQLite database with broken foreign keys', () => {
+  test('can be changed without breaking more', async () => {
     if (!sqlite) throw new Error('SQLite is missing from the list of databases.')
     const server = await startTestServer(sqlite)
     try {
