@@ -70,6 +70,6 @@ it('reports a source file that names an unknown row', () => {
   expect(problems).toEqual(['items.ts names C-003, which is not in the specification.'])
 })
 
-it('reports a row that is written twice', () => {
+it('reports a duplicate row', () => {
   expect(check(whole, `${page}- **C-001** Again.\n`).problems).toEqual(['docs/items.md:3 repeats the row C-001.'])
 })

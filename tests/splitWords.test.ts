@@ -18,6 +18,6 @@ it.each<[string, boolean, string]>([
   ['cards.icon', false, 'an option of a layout, in its options alone'],
   ['code.name', false, 'what a declaration says of an interface, in settings alone'],
   ['cancel', false, 'a text of a package'],
-])('%s comes early: %s, as %s', (key, early) => {
+])('%s loads early: %s, as %s', (key, early) => {
   expect(said(key)).toBe(early)
 })

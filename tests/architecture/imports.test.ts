@@ -59,11 +59,11 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it.each(planted)('an import of %s that leads to %s breaks %s', (from, to, rule) => {
+it.each(planted)('an import of %s that resolves to %s breaks %s', (from, to, rule) => {
   expect(violations).toContainEqual({ from, rule, to })
 })
 
-it.each(Object.entries(circles))('a circle %s breaks no-circles', (_, files) => {
+it.each(Object.entries(circles))('a cycle %s breaks no-circles', (_, files) => {
   const paths = Object.keys(files)
   // A cycle is reported once, for whichever of its imports is found first.
   const told = violations.filter(

@@ -110,7 +110,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
     const rows = async (statement: ReturnType<typeof sql<Row>>) =>
       (await statement.execute(server.services.database.db)).rows
 
-    test('the account then has both ways in, and its owner hears of it (O-14)', async () => {
+    test('enables both sign-in methods and notifies the owner (O-14)', async () => {
       expect(await own(person)).toEqual(disconnected)
       expect(await signOn()).toBeNull()
       await mailing.mailed()
@@ -131,7 +131,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(await dump()).toEqual(before)
     })
 
-    test('nothing begins without the password, in a session (O-14)', async () => {
+    test('requires the password and a session (O-14)', async () => {
       const before = await dump()
       const statuses = []
       for (const body of [{ password: 'wrong' }, { password: undefined }, { password: 7 }, { password: null }])
@@ -152,7 +152,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect((await ask(person)).status).toBe(429)
     })
 
-    test('an account with a second factor is asked for it: the provider will not be (O-14)', async () => {
+    test('asks an account with a second factor for it, because the provider does not (O-14)', async () => {
       who.stopTime()
       const answer = await server.send('POST', '/users/me/tfa/enable', {
         as: person.access,
@@ -171,7 +171,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(again.code).toBe('INVALID_OTP')
     })
 
-    describe('refuses', () => {
+    describe('rejects', () => {
       let flow = ''
       let back = ''
       beforeEach(async () => {
@@ -186,7 +186,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         expect(await signOn()).toBeNull()
       }
 
-      test('the session of somebody else, another one of the same person, and none (O-14)', async () => {
+      test('the session of another user, another session of the same user, and none (O-14)', async () => {
         const attacker = await signIn(await who.newPerson(server))
         for (const refresh of [attacker.refresh, (await signIn(person)).refresh, '', 'made up'])
           await expectRefused('expired', back, flow, refresh)
@@ -194,7 +194,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         expect(told(await comeBack(back, flow, person.refresh))).toBe('done')
       })
 
-      test('a browser that has begun nothing, or something else (O-14)', async () => {
+      test('a browser that did not start it, or started something else (O-14)', async () => {
         const attacker = await signIn(await who.newPerson(server))
         const other = await begin(attacker)
         // The attacker’s own flow in the browser of the victim, with the victim’s response of the provider, and the
@@ -214,7 +214,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         expect(await signOn()).toBeNull()
       })
 
-      test('what has been used, also of twenty at once (O-14)', async () => {
+      test('a used state, also in 20 concurrent requests (O-14)', async () => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => comeBack(back, flow, person.refresh)))
         expect(answers.map(told).sort()).toEqual(['done', ...Array.from({ length: 19 }, () => 'expired')])
         // Text that PostgreSQL does not accept.
@@ -229,7 +229,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         await expectRefused('expired', back, flow, person.refresh)
       })
 
-      test('what took too long (O-14)', async () => {
+      test('an expired state (O-14)', async () => {
         who.stopTime()
         who.pass(11 * who.minutes)
         const answer = await comeBack(back, flow, person.refresh)
@@ -237,7 +237,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         expect(await own(person)).toEqual(disconnected)
       })
 
-      test('a session that has ended, and a user who was suspended or has another password (O-14)', async () => {
+      test('an ended session and a user who was suspended or has a new password (O-14)', async () => {
         const ends: readonly ((one: SignedIn) => Promise<unknown>)[] = [
           ({ refresh }) => server.send('POST', '/auth/logout', { body: { refresh_token: refresh } }),
           ({ id }) => server.asAdmin('PATCH', `/users/${id}`, { body: { status: 'suspended' } }),
@@ -252,7 +252,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         }
       })
 
-      test('a person whom the provider does not vouch for (O-14)', async () => {
+      test('an unverified user of the provider (O-14)', async () => {
         provider.forges = true
         const before = await dump()
         expect(told(await comeBack(back, flow, person.refresh))).toBe('refused')
@@ -264,7 +264,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       })
     })
 
-    test('an identity belongs to one account: another one does not get it, nor does one account get two (O-14)', async () => {
+    test('links an identity to one account, and an account to one identity per provider (O-14)', async () => {
       expect(told(await connect(person))).toBe('done')
       const attacker = await signIn(await who.newPerson(server))
       const before = await dump()
@@ -282,7 +282,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(await signOn()).toBe(attacker.id)
     })
 
-    test('of two accounts that connect the same identity at once one gets it (O-14)', async () => {
+    test('links an identity to one of two accounts that connect it at once (O-14)', async () => {
       const people = [person, await signIn(await who.newPerson(server))]
       const flows = []
       for (const each of people) {
@@ -296,7 +296,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(kept).toHaveLength(1)
     })
 
-    test('the way back ends at a page of the studio (O-02)', async () => {
+    test('redirects only to a page of the studio (O-02)', async () => {
       for (const redirect of ['https://evil.example/admin/', '//evil.example/admin/', '/admin/../auth/logout', 7]) {
         const { flow, url } = await begin(person, { redirect })
         const answer = await comeBack(await visit(url), flow, person.refresh)
@@ -306,7 +306,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       }
     })
 
-    test('disconnecting takes the password, and ends every other session (O-14)', async () => {
+    test('requires the password to disconnect and ends the other sessions (O-14)', async () => {
       expect(told(await connect(person))).toBe('done')
       const other = await signIn(person)
       const post = (body: unknown, as = person.access) => server.send('POST', `${listed}/idp/disconnect`, { as, body })
@@ -333,7 +333,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(await dump()).toEqual(after)
     })
 
-    test('what was disconnected is not linked again by the address, until it is connected again (O-14)', async () => {
+    test('does not relink a disconnected identity by email until it is connected again (O-14)', async () => {
       provider.claims = { sub: `by-address-${person.id}`, email: person.email, email_verified: true }
       expect(await signOn()).toBe(person.id)
       const body = { password: person.password }
@@ -351,7 +351,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(await signOn()).toBeNull()
     })
 
-    test('the only way in is not disconnected, and a provider that is gone may be (O-14)', async () => {
+    test('keeps the last sign-in method, unless its provider no longer exists (O-14)', async () => {
       expect(told(await connect(person))).toBe('done')
       const { db } = server.services.database
       await sql`insert into directus_external_identities (identity, provider, "user", created)

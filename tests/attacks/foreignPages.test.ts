@@ -45,11 +45,11 @@ describe.each(anyDatabase)('$title', database => {
       ['another scheme', { referer: 'http://www.example.com/' }],
       ['no address at all', { referer: 'null' }],
       ['a listed address beside another origin', { origin: 'https://evil.example', referer: `${listed}/` }],
-    ])('a page of which the browser says %s shows none', async (_, headers) => {
+    ])('are blocked for a page with Sec-Fetch-Site: %s', async (_, headers) => {
       expect([await policy('closed', headers), await policy('shared', headers)]).toEqual(['same-origin', 'same-origin'])
     })
 
-    test('a page of a listed origin shows them, and caches keep its answers apart', async () => {
+    test('are allowed for a listed origin, with Vary for caches', async () => {
       for (const headers of [{ origin: listed }, { referer: `${listed}/` }, { referer: `${listed}/deep/page?x=1` }]) {
         expect(await policy('closed', headers)).toBe('same-origin')
         expect(await policy('shared', headers)).toBe('cross-origin')
@@ -59,7 +59,7 @@ describe.each(anyDatabase)('$title', database => {
       for (const name of ['Origin', 'Referer']) expect(answer.headers.get('vary')).toContain(name)
     })
 
-    test('the version of the product is for those who are signed in', async () => {
+    test('the product version is shown only to signed-in users', async () => {
       const { server } = named('closed').at
       const of = async (as?: string) => {
         const { data } = await server.send('GET', '/server/info', as === undefined ? {} : { as })

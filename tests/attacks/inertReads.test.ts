@@ -15,7 +15,7 @@ describe.each(databases)('$title', database => {
 
     const words: Readonly<Record<string, string>> = { collection: 'articles', field: 'title', type: 'modules' }
 
-    test('changes nothing, whoever reads and however often (H-03)', async () => {
+    test('changes nothing for any user and any number of requests (H-03)', async () => {
       const { asAdmin, routes, send } = files.server
       const reads = [...new Set(routes().flatMap(({ method, path }) => (method === 'GET' ? [path] : [])))]
       expect(reads.length).toBeGreaterThan(30)

@@ -119,7 +119,7 @@ describe.each(anyDatabase)('$title', database => {
       expect([answer.status, await answer.text()]).toEqual([200, 'pong'])
     }
 
-    test.each(ambiguous)('%s is refused, and the connection ends (H-12)', async (_, text) => {
+    test.each(ambiguous)('%s is rejected and closes the connection (H-12)', async (_, text) => {
       const before = await dumpTables(server.services)
       asked.length = 0
       expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 400 /)
@@ -128,7 +128,7 @@ describe.each(anyDatabase)('$title', database => {
       await alive()
     })
 
-    test.each(killers)('%s ends nobody but its sender (D-17)', async (_, bytes) => {
+    test.each(killers)('%s closes only the connection of its sender (D-17)', async (_, bytes) => {
       const before = await dumpTables(server.services)
       const socket = await open()
       socket.on('error', () => {})
@@ -150,7 +150,7 @@ describe.each(anyDatabase)('$title', database => {
       await alive()
     })
 
-    test.each(['/graphql', '/graphql/system', '/websocket', '/mcp'])('%s is no way in (H-18)', async path => {
+    test.each(['/graphql', '/graphql/system', '/websocket', '/mcp'])('%s gives no access (H-18)', async path => {
       for (const method of ['GET', 'POST'])
         expect(
           await server.asAdmin(method, path, {
@@ -162,7 +162,7 @@ describe.each(anyDatabase)('$title', database => {
         })
     })
 
-    test('many who send nothing keep nobody out, and are let go (D-16)', { timeout: 60_000 }, async () => {
+    test('many idle connections block no one and are closed (D-16)', { timeout: 60_000 }, async () => {
       const idle = await Promise.all(Array.from({ length: 400 }, open))
       let ended = 0
       for (const [place, socket] of idle.entries()) {
@@ -181,14 +181,14 @@ describe.each(anyDatabase)('$title', database => {
       await alive()
     })
 
-    test('requests that come all at once are answered in their order (D-16)', async () => {
+    test('pipelined requests are answered in order (D-16)', async () => {
       const one = lines('GET /server/ping HTTP/1.1', host)
       const answer = await answerTo(one.repeat(50) + lines('GET /nosuch HTTP/1.1', host, 'Connection: close'))
       expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(50)
       expect(answer.lastIndexOf('HTTP/1.1 404 ')).toBeGreaterThan(answer.lastIndexOf('HTTP/1.1 200 '))
     })
 
-    test('a path cannot put a header into an answer (I-14)', async () => {
+    test('a path cannot inject a response header (I-14)', async () => {
       for (const path of [
         '/admin%0d%0aSet-Cookie:%20a=1',
         '/items/articles%0d%0aX:%20y',

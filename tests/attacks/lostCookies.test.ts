@@ -11,7 +11,7 @@ interface Jar {
   readonly device: string
 }
 
-describe.each(databases)('a browser that lost its last cookies on $title', database => {
+describe.each(databases)('a browser that lost its latest cookies on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     let person: who.Person
@@ -51,7 +51,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       expect(await sessionsLeft()).toBe(0)
     }
 
-    test('the token before the newest opens the way again, soon and on its own device (A-15)', async () => {
+    test('can recover once with the previous token, shortly after and on the same device (A-15)', async () => {
       const saved = await signIn()
       const lost = await refresh(saved)
       who.pass(4 * who.minutes)
@@ -62,7 +62,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       expect(await sessionsLeft()).toBe(1)
     })
 
-    test('tabs that come back together are given one successor (A-15)', async () => {
+    test('gives concurrent tabs the same successor (A-15)', async () => {
       const saved = await signIn()
       await refresh(saved)
       who.pass(who.minutes)
@@ -88,7 +88,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
           return { ...own, device: deviceOf(await who.login(server, other, { mode: 'cookie' })) }
         },
       ],
-    ])('with %s it is theft (A-15)', async (_, disguise) => {
+    ])('is treated as theft with %s (A-15)', async (_, disguise) => {
       const saved = await signIn()
       const copy = await disguise(saved)
       const newest = await refresh(saved)
@@ -98,14 +98,14 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       expect((await ask(newest)).status).toBe(401)
     })
 
-    test('after five minutes it is theft (A-15)', async () => {
+    test('is treated as theft after five minutes (A-15)', async () => {
       const saved = await signIn()
       await refresh(saved)
       who.pass(5 * who.minutes + who.seconds)
       await expectTheft(saved)
     })
 
-    test('two steps old it is theft (A-15)', async () => {
+    test('is treated as theft two generations later (A-15)', async () => {
       const saved = await signIn()
       const next = await refresh(saved)
       who.pass(11 * who.seconds)
@@ -114,7 +114,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       await expectTheft(saved)
     })
 
-    test('a second time it is theft, also of the token that was lost (A-15)', async () => {
+    test('is treated as theft the second time, also with the lost token (A-15)', async () => {
       const saved = await signIn()
       const lost = await refresh(saved)
       who.pass(who.minutes)
@@ -133,7 +133,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       await expectTheft(back)
     })
 
-    test('in the body of a request it is theft, whatever cookies come along (A-15)', async () => {
+    test('is treated as theft in a request body, with any cookies (A-15)', async () => {
       const saved = await signIn()
       await refresh(saved)
       who.pass(who.minutes)

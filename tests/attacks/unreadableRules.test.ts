@@ -15,7 +15,7 @@ const rules: readonly (readonly [string, unknown])[] = [
 ]
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('rules that cannot be understood', () => {
+  describe.skipIf(database.skipped)('invalid rules', () => {
     let server: TestServer
     let own = 0
     beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(databases)('$title', database => {
           await run(items.update(systemCaller, 'directus_permissions', [id], { validation }))
     }
 
-    test.each(rules)('%s lets nothing be written (W-19, R-33)', async (_, rule) => {
+    test.each(rules)('%s rejects all writes (W-19, R-33)', async (_, rule) => {
       await ruleWriting(rule)
       const before = await dumpTables(server.services)
       for (const [method, path, body] of [
@@ -50,7 +50,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('a rule with a pattern refuses values that do not match it', async () => {
+    test('a rule with a pattern rejects values that do not match', async () => {
       await ruleWriting({ _and: [{ slug: { _regex: '^[a-z-]+$' } }, { slug: { _submitted: true } }] })
       const change = (body: unknown) => server.send('PATCH', `/items/articles/${own}`, { as: server.editor, body })
       expect(await change({ slug: 'No Slug' })).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(databases)('$title', database => {
       expect(created).toMatchObject({ status: 400, extensions: { field: 'slug', type: 'required' } })
     })
 
-    test('a rule about related items is asked of the items that are linked (W-13, W-19)', async () => {
+    test('a rule about related items is evaluated for linked items (W-13, W-19)', async () => {
       await ruleWriting({ _and: [{ author: { name: { _contains: 'Berg' } } }, { title: { _nnull: true } }] })
       const before = await dumpTables(server.services)
       for (const [method, path, body] of [
@@ -82,7 +82,7 @@ describe.each(databases)('$title', database => {
       expect(made.status).toBe(200)
     })
 
-    test('a rule without conditions lets everything be written', async () => {
+    test('a rule without conditions accepts all writes', async () => {
       await ruleWriting({})
       const answer = await server.send('PATCH', `/items/articles/${own}`, {
         as: server.editor,

@@ -58,7 +58,7 @@ describe.each(databases)('webhooks on $title', database => {
       ['a length of its own', { headers: [{ header: 'Content-Length', value: '1' }] }],
       ['a signature of its own', { headers: [{ header: 'Webhook-Signature', value: 'v1,x' }] }],
       ['headers that are no list', { headers: { 'X-A': 'b' } }],
-    ])('%s is refused, and changes nothing (G-06)', async (_, more) => {
+    ])('%s is rejected and changes nothing (G-06)', async (_, more) => {
       const before = await dumpTables(server.services)
       const answer = await hook(more)
       expect([answer.status, answer.code]).toEqual([400, 'FAILED_VALIDATION'])
@@ -66,7 +66,7 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test.each(['http://169.254.169.254/latest', 'http://10.0.0.1/', 'http://[::1]:8055/', 'http://localhost:8055/'])(
-      '%s is never asked, and the webhook says so (G-06)',
+      '%s is never requested, and the webhook reports it (G-06)',
       async url => {
         const id = await made({ url })
         await server.asAdmin('POST', '/items/tags', { body: { name: `New ${round}` } })
@@ -77,7 +77,7 @@ describe.each(databases)('webhooks on $title', database => {
       },
     )
 
-    test('nothing of the request that caused it goes along, and nothing in texts is filled in (G-06)', async () => {
+    test('requests contain nothing of the triggering request and no template expansion (G-06)', async () => {
       await made({
         headers: [{ header: 'X-Note', value: '{{secret}} {{$env.SECRET}}' }],
         url: `${receiver.url}/{{secret}}`,
@@ -92,7 +92,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(JSON.stringify(request)).not.toContain(server.admin)
     })
 
-    test('a receiver can tell a delivery from a forged one, and an old one from a new one (G-07)', async () => {
+    test('receivers can verify the signature and age of a delivery (G-07)', async () => {
       const id = await made()
       const { secret } = (await server.asAdmin('POST', `/webhooks/${id}/secret`)).data as { secret: string }
       await server.asAdmin('POST', '/items/tags', { body: { name: `New ${round}` } })
@@ -106,7 +106,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(await deliveries(id)).toMatchObject([{ id: header('webhook-id') }])
     })
 
-    test('the secret is shown once, to administrators, and differs for every webhook (G-07)', async () => {
+    test('the secret is shown once to administrators and differs per webhook (G-07)', async () => {
       const [one, two] = [await made(), await made()]
       const shown: string[] = []
       for (const id of [one, two, one])
@@ -119,7 +119,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(await dumpTables(server.services)).not.toContain(shown[2]?.slice(6))
     })
 
-    test.each(['secret', 'test'])('nobody else asks for the %s of a webhook (G-07)', async what => {
+    test.each(['secret', 'test'])('no other user can read the %s of a webhook (G-07)', async what => {
       const id = await made()
       const before = await dumpTables(server.services)
       for (const options of [{}, { as: server.editor }, { as: server.api }])
@@ -143,7 +143,7 @@ describe.each(databases)('webhooks on $title', database => {
         for (const name of ['password', 'token', 'tfa_secret']) expect(payload).not.toHaveProperty(name)
     })
 
-    test('a refused write sends nothing (G-08)', async () => {
+    test('a rejected write sends nothing (G-08)', async () => {
       await made()
       expect((await server.asAdmin('POST', '/items/tags', { body: [{ name: 'One' }, { id: { a: 1 } }] })).status).toBe(
         400,
@@ -168,7 +168,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(receiver.received.length).toBeLessThanOrEqual(1)
     })
 
-    test('a receiver that is dead is left in peace, and told all of it when it is back (G-08)', async () => {
+    test('an unavailable receiver is not flooded and gets all events later (G-08)', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
       const id = await made()
       receiver.status = 503
@@ -183,7 +183,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect((await deliveries(id)).every(({ state }) => state === 'sent')).toBe(true)
     })
 
-    test('a receiver that sends us round in circles is not followed (G-08)', async () => {
+    test('redirect loops are not followed (G-08)', async () => {
       const id = await made()
       receiver.status = 307
       receiver.location = `${receiver.url}/again`

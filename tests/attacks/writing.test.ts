@@ -108,7 +108,7 @@ const malformed: readonly (readonly [id: string, what: string, send: Send])[] = 
 ]
 
 describe.each(databases)('writing on $title', database => {
-  describe.skipIf(database.skipped)('what is closed', () => {
+  describe.skipIf(database.skipped)('of restricted data', () => {
     let server: TestServer
     const names: Record<string, string> = {}
     beforeAll(async () => {
@@ -134,7 +134,7 @@ describe.each(databases)('writing on $title', database => {
     }
     const told = ({ body, status }: TestAnswer) => JSON.stringify([status, body])
 
-    test.each(refused)('(%s) %s: refused, and nothing has changed (W-33)', async (_, __, request) => {
+    test.each(refused)('(%s) rejects %s and changes nothing (W-33)', async (_, __, request) => {
       const before = await dumpTables(server.services)
       const answer = await send(server.editor, request)
       expect([400, 403, 404, 405, 422], JSON.stringify(answer.body)).toContain(answer.status)
@@ -142,20 +142,17 @@ describe.each(databases)('writing on $title', database => {
       expect((await dumpTables(server.services)) === before).toBe(true)
     })
 
-    test.each(malformed)(
-      '(%s) %s: refused whoever sends it, and nothing has changed (W-33)',
-      async (_, __, request) => {
-        const before = await dumpTables(server.services)
-        for (const as of [server.admin, server.editor]) {
-          const answer = await send(as, request, { headers: { 'x-http-method-override': 'DELETE' } })
-          expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
-          expect(answer.status).toBeLessThan(500)
-        }
-        expect((await dumpTables(server.services)) === before).toBe(true)
-      },
-    )
+    test.each(malformed)('(%s) rejects %s for all users and changes nothing (W-33)', async (_, __, request) => {
+      const before = await dumpTables(server.services)
+      for (const as of [server.admin, server.editor]) {
+        const answer = await send(as, request, { headers: { 'x-http-method-override': 'DELETE' } })
+        expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
+        expect(answer.status).toBeLessThan(500)
+      }
+      expect((await dumpTables(server.services)) === before).toBe(true)
+    })
 
-    test('one is not told whether what he may not change is there (W-12)', async () => {
+    test('does not reveal whether an unwritable item exists (W-12)', async () => {
       const told = async (key: number) => {
         const { body, status } = await send(server.editor, ['PATCH', `/items/articles/${key}`, { title: 'x' }])
         return JSON.stringify([status, body]).replaceAll(`"${key}"`, 'KEY').replaceAll(`\\"${key}\\"`, 'KEY')
@@ -163,7 +160,7 @@ describe.each(databases)('writing on $title', database => {
       expect(await told(3)).toBe(await told(999))
     })
 
-    test('a rule holds for what is written, not only for what was there (W-13)', async () => {
+    test('applies a rule to the written and the stored values (W-13)', async () => {
       const rule = {
         role: server.apiRole,
         collection: 'comments',
@@ -186,7 +183,7 @@ describe.each(databases)('writing on $title', database => {
       await server.asAdmin('DELETE', '/permissions', { body: keys })
     })
 
-    test('presets are given where nothing is sent, in nested items too (W-18)', async () => {
+    test('applies presets to missing values, also in nested items (W-18)', async () => {
       const rule = { role: server.editorRole, collection: 'authors', action: 'create', fields: ['name'] }
       const made = await server.asAdmin('POST', '/permissions', {
         body: { ...rule, presets: { active: false, name: 'Preset' } },
@@ -201,7 +198,7 @@ describe.each(databases)('writing on $title', database => {
       await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
     })
 
-    test('a rule for values holds on every way in (W-19)', async () => {
+    test('applies a validation rule on all write paths (W-19)', async () => {
       const own = await send(server.editor, ['POST', '/items/articles', { title: 'Ruled', rating: 5 }])
       const { id } = own.data as { id: number }
       const revision = async () => {
@@ -233,7 +230,7 @@ describe.each(databases)('writing on $title', database => {
       expect((await dumpTables(server.services)) === before).toBe(true)
     })
 
-    test('what the column cannot hold is refused, whatever a form would say (W-20)', async () => {
+    test('rejects values that do not fit the column (W-20)', async () => {
       const cases: readonly (readonly [Record<string, unknown>, string])[] = [
         [{ title: null }, 'nnull'],
         [{ title: 'T'.repeat(101) }, 'too-long'],
@@ -245,7 +242,7 @@ describe.each(databases)('writing on $title', database => {
       }
     })
 
-    test('comments are changed by those who wrote them (W-22)', async () => {
+    test('lets only authors change their comments (W-22)', async () => {
       const body = { collection: 'articles', item: '1', comment: 'By the administrator' }
       const made = await server.asAdmin('POST', '/activity/comment', { body })
       const { id } = made.data as { id: number }
@@ -257,7 +254,7 @@ describe.each(databases)('writing on $title', database => {
       expect((await dumpTables(server.services)) === before).toBe(true)
     })
 
-    test('going back restores what one may write, and never a secret (W-24)', async () => {
+    test('reverts only writable fields and never a secret (W-24)', async () => {
       const made = await send(server.editor, ['POST', '/items/articles', { title: 'Mine', rating: 2 }])
       const { id } = made.data as { id: number }
       await server.asAdmin('PATCH', `/items/articles/${id}`, {
@@ -281,7 +278,7 @@ describe.each(databases)('writing on $title', database => {
       })
     })
 
-    test('with a right to order, only what one may update changes place (W-25)', async () => {
+    test('sorts only items with update permission (W-25)', async () => {
       const rule = { role: server.apiRole, collection: 'articles', action: 'update', fields: ['sort'] }
       const body = { ...rule, permissions: { status: { _eq: 'published' } } }
       const made = await server.asAdmin('POST', '/permissions', { body })
@@ -298,12 +295,12 @@ describe.each(databases)('writing on $title', database => {
       await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
     })
 
-    test('64-bit keys and numbers are exact (W-36)', async () => {
+    test('keeps 64-bit keys and numbers exact (W-36)', async () => {
       const answer = await server.asAdmin('PATCH', '/items/articles/1', { body: { views: '9223372036854775807' } })
       expect((answer.data as { views: unknown }).views).toBe('9223372036854775807')
     })
 
-    test('two who create the item of a singleton at once leave one (W-38)', async () => {
+    test('creates one singleton in two concurrent requests (W-38)', async () => {
       await Promise.all(
         [1, 2, 3, 4].map(index => server.asAdmin('PATCH', '/items/homepage', { body: { headline: `${index}` } })),
       )
@@ -313,7 +310,7 @@ describe.each(databases)('writing on $title', database => {
       expect(Number(rows[0]?.count)).toBe(1)
     })
 
-    test('a copy holds nothing of what one cannot read (W-39)', async () => {
+    test('copies no unreadable values (W-39)', async () => {
       const seen = (await server.send('GET', '/items/articles/2', { as: server.editor })).data as Record<
         string,
         unknown
@@ -335,7 +332,7 @@ describe.each(databases)('writing on $title', database => {
       expect(whole.data).toEqual({ secret: null, pin: null })
     })
 
-    test('who and when is said by the server alone (W-40)', async () => {
+    test('sets user and time only on the server (W-40)', async () => {
       const forged = { user_created: server.editorUser, date_created: '1999-01-01T00:00:00.000Z', date_updated: null }
       const made = await server.asAdmin('POST', '/items/articles', { body: { title: 'Stamped', ...forged } })
       const { date_created, id, user_created } = made.data as { date_created: string; id: number; user_created: string }
@@ -345,7 +342,7 @@ describe.each(databases)('writing on $title', database => {
       expect(changed.data).toMatchObject({ user_updated: server.adminUser, date_updated: expect.any(String) })
     })
 
-    test('of a hundred with one slug at once one is made (C-04)', async () => {
+    test('creates one of 100 concurrent items with the same slug (C-04)', async () => {
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
           server.asAdmin('POST', '/items/articles', { body: { title: `Race ${index}`, slug: 'race' } }),
@@ -357,7 +354,7 @@ describe.each(databases)('writing on $title', database => {
       )
     })
 
-    test('a write stands before or after the end of its right, never between (C-03)', async () => {
+    test('runs a write completely before or after its permission is revoked (C-03)', async () => {
       const rule = { role: server.apiRole, collection: 'comments', action: 'create', fields: ['*'] }
       for (let round = 0; round < 40; round++) {
         const made = await server.asAdmin('POST', '/permissions', { body: rule })

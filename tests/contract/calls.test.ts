@@ -14,7 +14,7 @@ import { itemCalls } from './calls/itemCalls.ts'
 const calls = [...contentCalls, ...itemCalls, ...administrationCalls]
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the calls of the specification', () => {
+  describe.skipIf(database.skipped)('API calls of the specification', () => {
     let place: Place
     let remote: Server
     let close: () => Promise<void> = async () => {}
@@ -60,7 +60,7 @@ describe.each(databases)('$title', database => {
       return place.send(call.method, path, { ...options, ...(as === undefined ? {} : { as }) })
     }
 
-    test('signing in, going on and signing out are calls without rights (P-560, P-561, P-562)', async () => {
+    test('signing in, refreshing and signing out require no permissions (P-560, P-561, P-562)', async () => {
       // proves: P-563
       const body = { email: 'editor@example.com', password: 'a long password', mode: 'cookie' }
       const signed = await place.send('POST', '/auth/login', { body })
@@ -77,7 +77,7 @@ describe.each(databases)('$title', database => {
       expect((await place.send('POST', '/auth/refresh', { headers: { cookie } })).status).toBe(401)
     })
 
-    test('a file and a folder are told by the fields that were asked for (C-419, C-420, C-433)', async () => {
+    test('files and folders are returned with the requested fields (C-419, C-420, C-433)', async () => {
       const told = async (path: string, fields: string) =>
         (await place.send('GET', path, { as: place.admin, query: { fields } })).data
       const called = { title: 'Called', type: 'image/png', filename_download: 'called.png' }
@@ -87,13 +87,13 @@ describe.each(databases)('$title', database => {
       expect(await told(`/folders/${place.folder}`, 'id,name')).toEqual({ id: place.folder, name: 'Called' })
     })
 
-    test('an asset may be asked for with the token in its address (P-606, P-607)', async () => {
+    test('an asset accepts a token in its URL (P-606, P-607)', async () => {
       const query = { key: 'system-small-cover', cache: '1', access_token: place.admin }
       expect((await place.send('GET', `/assets/${place.file}`, { query })).status).toBe(200)
     })
 
     test.each(calls.map(call => [call.method, call.path, call.rows, call] as const))(
-      '%s %s is answered to an administrator, and to others as far as they may (%s)',
+      '%s %s responds to administrators, and to others as permitted (%s)',
       async (_method, _path, _rows, call) => {
         for (const [as, status] of [
           [undefined, call.everyone],

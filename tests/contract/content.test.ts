@@ -20,7 +20,7 @@ const all = readRecordings(new URL('./content', import.meta.url).pathname) as re
 const reads = all.filter(({ area, request }) => area === 'items' && request.method === 'GET')
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract of reading items', () => {
+  describe.skipIf(database.skipped)('recorded contract of reading items', () => {
     let server: TestServer
     /** With keys, and with the related items. */
     let articles: readonly Item[]
@@ -56,7 +56,7 @@ describe.each(databases)('$title', database => {
     }
 
     test.each(reads.map(each => [`${each.area}/${each.name}`, each] as const))(
-      '%s is answered as recorded, or as the differences say',
+      '%s responds as recorded or as documented',
       async (name, recording) => {
         const { query } = recording.request
         const given = query?.['access_token'] ? { ...query, access_token: server.admin } : query

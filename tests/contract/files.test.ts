@@ -81,7 +81,7 @@ const stored = [
 ] as const
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract of files', () => {
+  describe.skipIf(database.skipped)('recorded contract of files', () => {
     let files: FileServer
     let service: FilesInterface
     const run: TestServices['run'] = effect => files.server.services.run(effect)
@@ -147,7 +147,7 @@ describe.each(databases)('$title', database => {
     }
 
     test.each(recordings.map(each => [`${each.area}/${each.name}`, each] as const))(
-      '%s is answered as recorded, or as the differences say',
+      '%s responds as recorded or as documented',
       async (name, recording) => {
         await before[name]?.()
         const { as = 'admin', body, headers, method, path, query } = recording.request

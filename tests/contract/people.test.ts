@@ -28,7 +28,7 @@ const recordings = [...all].sort((a, b) => Number(deletes(a)) - Number(deletes(b
 const password = 'tfa12345'
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract of people', () => {
+  describe.skipIf(database.skipped)('recorded contract of users', () => {
     let server: TestServer
     /** The value in the recording, and the value here. */
     const ours = new Map<string, string>()
@@ -136,7 +136,7 @@ describe.each(databases)('$title', database => {
     }
 
     test.each(recordings.map(each => [`${each.area}/${each.name}`, each] as const))(
-      '%s is answered as recorded, or as the differences say',
+      '%s responds as recorded or as documented',
       async (name, recording) => {
         const given = (await before[name]?.()) ?? {}
         const tokens: Readonly<Record<string, string | undefined>> = {

@@ -28,7 +28,7 @@ function configOf(env: Readonly<Record<string, string>>): Config {
 
 describe.each(databases)('$title', database => {
   test.skipIf(database.skipped)(
-    'a backup made under load can be started, and nothing in it is amiss (S13)',
+    'a backup made under load starts and is consistent (S13)',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-backup-'))
       const copy = join(folder, 'copy')
@@ -66,7 +66,7 @@ describe.each(databases)('$title', database => {
   )
 })
 
-test('the secret is kept with the copy, for its owner only, and a folder that is not empty is left alone', async () => {
+test('stores the secret with the backup for its owner only, and rejects a non-empty folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-backup-'))
   const config = configOf({ DATABASE_URL: join(folder, 'x.db'), STORAGE_URL: join(folder, 'files') })
   await preparePlatform(join(folder, 'x.db'))

@@ -109,7 +109,7 @@ const sum = (lines: readonly Record<string, unknown>[]) =>
   lines.reduce((total, line) => total + Number(line['dropped'] ?? 0), 0)
 
 describe('a log that cannot be written', () => {
-  test('to a device that is always full: requests go on, and the server stops in time', async () => {
+  test('to a full device: requests continue, and the server stops in time', async () => {
     const file = openSync('/dev/full', 'w')
     const server = await start(file)
     closeSync(file)
@@ -120,7 +120,7 @@ describe('a log that cannot be written', () => {
     expect(performance.now() - told).toBeLessThan(10_000)
   }, 60_000)
 
-  test('to a pipe whose reader is gone: requests go on, and the server stops in time', async () => {
+  test('to a pipe with a closed reader: requests continue, and the server stops in time', async () => {
     const server = await start('pipe')
     server.child.stdout?.destroy()
     server.child.stderr?.destroy()
@@ -129,7 +129,7 @@ describe('a log that cannot be written', () => {
     expect(await server.stop()).toBe(0)
   }, 60_000)
 
-  test('to a pipe that nobody reads: requests go on, and what was dropped is told once it is read', async () => {
+  test('to a pipe that is not read: requests continue, and dropped lines are reported later', async () => {
     const path = join(folder, 'pipe')
     execFileSync('mkfifo', [path])
     const reading = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
@@ -157,7 +157,7 @@ describe('a log that cannot be written', () => {
     closeSync(reading)
   }, 60_000)
 
-  test('to a disk that fills: no line is cut, and what was dropped is told once there is room', async ({ skip }) => {
+  test('to a disk that fills up: no line is truncated, and dropped lines are reported later', async ({ skip }) => {
     const disk = mountSmall(8)
     if (!disk) return skip('this machine does not let us mount a file system')
     const path = join(disk.folder, 'log')

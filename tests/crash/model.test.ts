@@ -59,7 +59,7 @@ type Moment = 'before' | 'during'
 
 const [sqlite] = databases
 
-describe('a server that is killed while the model is changed', () => {
+describe('a server killed during a model change', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-model-'))
   const files = join(folder, 'files')
   let main: string
@@ -146,7 +146,7 @@ describe('a server that is killed while the model is changed', () => {
   }
 
   test.each(Object.entries(plans))(
-    '%s can be finished or taken back, whichever call it was killed at',
+    'can complete or undo %s, for any interrupted call',
     async (name, callsOf) => {
       const before = await named()
       const calls = callsOf(await metadata())

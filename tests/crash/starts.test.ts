@@ -62,7 +62,7 @@ describe.each(databases)('$title', database => {
       }
     }
 
-    test('all come up, and one of them has made the demo project', async () => {
+    test('all start, and one of them creates the demo project', async () => {
       const begun = [begin(), begin(), begin()]
       const servers = await Promise.all(begun.map(each => each.started))
       for (const { address } of servers) expect((await fetch(`${address}/server/health`)).status).toBe(200)
@@ -74,7 +74,7 @@ describe.each(databases)('$title', database => {
       expect(existsSync(`${url}-start`)).toBe(false)
     }, 120_000)
 
-    test('one that is killed at it leaves the work to the next', async () => {
+    test('continue when one is killed during setup', async () => {
       const first = begin()
       first.started.catch(() => {})
       await expect.poll(first.output, { timeout: 20_000, interval: 5 }).toContain(loads)
@@ -88,7 +88,7 @@ describe.each(databases)('$title', database => {
       expect(existsSync(`${url}-start`)).toBe(false)
     }, 120_000)
 
-    test('one that waits is told to stop, ends at once and has done nothing', async () => {
+    test('stop immediately without changes while waiting', async () => {
       await withStartLock(url, { printLine: () => {} }, async () => {
         const waiting = begin()
         waiting.started.catch(() => {})
@@ -104,7 +104,7 @@ describe.each(databases)('$title', database => {
       await opened.close()
     }, 60_000)
 
-    test('never are two at work, and what fails lets the next one in', async () => {
+    test('never run setup twice at once, and continue after a failure', async () => {
       let atWork = 0
       let most = 0
       const results = await Promise.allSettled(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('told to stop under load', () => {
+  describe.skipIf(database.skipped)('stopping under load', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-stops-'))
     const files = join(folder, 'files')
     let url: string
@@ -36,7 +36,7 @@ describe.each(databases)('$title', database => {
     })
     const start = (port = 0) => startProcess(main, { DATABASE_URL: url, STORAGE_URL: files }, port)
 
-    test('the server breaks no answer, is gone within ten seconds and leaves a database of one file', async () => {
+    test('completes all responses within ten seconds and leaves a single database file', async () => {
       const server = await start()
       const broken: string[] = []
       let answers = 0
@@ -76,7 +76,7 @@ describe.each(databases)('$title', database => {
       expect(await look([writer])).toEqual([])
     }, 60_000)
 
-    test('five restarts lose no save of clients that send again', async () => {
+    test('loses no saves over five restarts when clients retry', async () => {
       let server: ServerProcess = await start()
       const { address } = server
       const port = Number(new URL(address).port)

@@ -12,7 +12,7 @@ test.afterEach(async ({ page }) => {
   for (const { id } of data) await page.request.delete(`/items/travel_notes/${id}`, { headers })
 })
 
-test('the activity is listed, narrowed and opened (P-200, P-202, P-203)', async ({ page }) => {
+test('lists, filters and opens the activity (P-200, P-202, P-203)', async ({ page }) => {
   const login = await page.request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const made = await page.request.post('/items/travel_notes', { headers, data: { title: 'Noted in the log' } })
@@ -109,7 +109,7 @@ test('the activity is listed, narrowed and opened (P-200, P-202, P-203)', async 
   await expect(page.locator('h1')).toHaveText('Edda Lind’s activity')
 })
 
-test('a name shows who it is when the pointer rests on it (P-195, P-570)', async ({ page }) => {
+test('shows a user card on hover over a name (P-195, P-570)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/activity')
   const name = rows(page).first().locator('button', { hasText: 'Admin User' })

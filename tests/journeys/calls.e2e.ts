@@ -29,7 +29,7 @@ function listen(page: Page) {
   return { headers, made, forget: () => calls.splice(0) }
 }
 
-test('lists, items and comments are asked for in the words of the platform (C-440, C-441, C-442)', async ({ page }) => {
+test('requests lists, items and comments with the API of the platform (C-440, C-441, C-442)', async ({ page }) => {
   // proves: C-443, C-444, C-445, C-446, C-447, C-449, C-450, C-451, C-454, C-460, C-462, P-609
   await signIn(page, 'admin')
   const { headers, made, forget } = listen(page)

@@ -10,10 +10,7 @@ const hostile = `
   </style><script>window.pwned = true</script>
 `
 
-test("a project's own style colours the studio, brings nothing along and can be left out (P-098, X-07)", async ({
-  page,
-  request,
-}) => {
+test('applies custom CSS without external resources, and can be disabled (P-098, X-07)', async ({ page, request }) => {
   const login = await request.post('/auth/login', { data: people.admin })
   const { access_token: token } = (await login.json()).data
   const save = (custom_css: string | null) =>
@@ -42,7 +39,7 @@ test("a project's own style colours the studio, brings nothing along and can be 
   }
 })
 
-test("a style that hides everything hides neither sign-in nor the project's settings", async ({ page, request }) => {
+test('keeps sign-in and project settings visible when custom CSS hides everything', async ({ page, request }) => {
   const login = await request.post('/auth/login', { data: people.admin })
   const { access_token: token } = (await login.json()).data
   const headers = { authorization: `Bearer ${token}` }

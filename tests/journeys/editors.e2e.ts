@@ -33,10 +33,7 @@ async function prepare(request: APIRequestContext): Promise<() => Promise<unknow
   return () => request.delete(`/collections/${collection}`, { headers })
 }
 
-test('editors of text, code and colors open and work within the policy of the page (H-05)', async ({
-  page,
-  request,
-}) => {
+test('opens text, code and color editors within the content security policy (H-05)', async ({ page, request }) => {
   const remove = await prepare(request)
   const reports: string[] = []
   page.on('console', message => {

@@ -10,7 +10,7 @@ async function begin(page: Page, kind: string, key: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Key' }).fill(key)
 }
 
-test('fields of several kinds are set up, tried, made in spite of a failure, used and taken away (A-0014, A-0015, A-0016)', async ({
+test('sets up, previews, creates despite a failure, uses and deletes several kinds of fields (A-0014, A-0015, A-0016)', async ({
   page,
   request,
 }) => {

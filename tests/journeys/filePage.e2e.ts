@@ -49,7 +49,7 @@ const information = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
 
-test('a file is looked at, described, copied, exchanged and deleted on its page (C-244, C-298, C-299)', async ({
+test('views, describes, copies, replaces and deletes a file on its page (C-244, C-298, C-299)', async ({
   page,
   request,
 }) => {
@@ -201,7 +201,7 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
   }
 })
 
-test('a file says where it is used, before it is replaced or deleted, and who may only read sees why it is closed (C-326, C-327, C-328)', async ({
+test('shows where a file is used before replacing or deleting it, and why actions are disabled for readers (C-326, C-327, C-328)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -232,7 +232,7 @@ test('a file says where it is used, before it is replaced or deleted, and who ma
   await expect(field(page, 'title').getByRole('textbox')).not.toBeEditable()
 })
 
-test('a file that is not there is not found, with the library beside it (C-245, C-246, C-298)', async ({ page }) => {
+test('shows a missing file as not found next to the library (C-245, C-246, C-298)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/files/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('link', { name: 'All files' })).toBeVisible()

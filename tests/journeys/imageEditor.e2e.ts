@@ -71,7 +71,7 @@ async function dragOver(page: Page, from: readonly [number, number], to: readonl
   await page.mouse.up()
 }
 
-test('a picture is turned, cropped by mouse and by keys, undone, and takes the place of the old one (C-309, C-370, C-371)', async ({
+test('rotates an image, crops it by mouse and keyboard, undoes and replaces the original (C-309, C-370, C-371)', async ({
   page,
   request,
 }) => {
@@ -184,7 +184,7 @@ test('a picture is turned, cropped by mouse and by keys, undone, and takes the p
   }
 })
 
-test('a picture is saved beside the old one, by touch on a phone, and a failed save keeps the edits (C-386, C-387)', async ({
+test('saves a copy of an image by touch on a phone and keeps edits after a failed save (C-386, C-387)', async ({
   browser,
   request,
 }) => {
@@ -244,10 +244,7 @@ test('a picture is saved beside the old one, by touch on a phone, and a failed s
   }
 })
 
-test('a focal point is chosen by pointer and by keys, and cuts are made around it (C-464)', async ({
-  page,
-  request,
-}) => {
+test('sets a focal point by pointer and keyboard and crops around it (C-464)', async ({ page, request }) => {
   const files = await library(request)
   const id = await files.upload('wide.png', 'image/png', await quadrants(300, 50).png().toBuffer())
   try {

@@ -44,9 +44,7 @@ async function faults(page: Page, language: string): Promise<readonly string[]> 
   return found
 }
 
-test('five screens have room for their words in German, Arabic, Japanese and a language longer than all', async ({
-  page,
-}) => {
+test('fits the texts of five screens in German, Arabic, Japanese and a longer language', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'editor')
   const found: string[] = []
@@ -72,9 +70,7 @@ test('five screens have room for their words in German, Arabic, Japanese and a l
 test.describe('with a browser in German', () => {
   test.use({ locale: 'de-AT' })
 
-  test('everyone is spoken to in the language of the browser, in English alone when nothing else comes (P-612, P-644, P-647)', async ({
-    page,
-  }) => {
+  test("shows the browser's language, and English only as a fallback (P-612, P-644, P-647)", async ({ page }) => {
     const asked: string[] = []
     page.on('request', request => {
       if (/assets\/[a-z]{2}-[A-Z]{2}-/.test(request.url())) asked.push(request.url())
@@ -91,7 +87,7 @@ test.describe('with a browser in German', () => {
   })
 })
 
-test('names, numbers and buttons are said in the language of the person', async ({ page }) => {
+test("shows names, numbers and buttons in the user's language", async ({ page }) => {
   await forgetViews(page, 'editor')
   await signIn(page, 'editor')
   await speak(page, 'de-DE')

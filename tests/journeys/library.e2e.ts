@@ -65,7 +65,7 @@ async function act(page: Page, folder: string, action: string): Promise<void> {
 
 test.afterEach(({ page }) => forgetViews(page, 'admin'))
 
-test('folders are made, named, moved by hand and by keys, and deleted, and what was in them moves up (C-016, C-247, C-251)', async ({
+test('creates, renames, moves and deletes folders, and moves their content up (C-016, C-247, C-251)', async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('folders are made, named, moved by hand and by keys, and deleted, and what 
   }
 })
 
-test('selected files are moved by a dialog and by hand, and what uses them is said before they go (C-259, C-260, C-261)', async ({
+test('moves selected files by dialog and drag, and shows their usage before deletion (C-259, C-260, C-261)', async ({
   page,
   request,
 }) => {
@@ -176,7 +176,7 @@ test('selected files are moved by a dialog and by hand, and what uses them is sa
   }
 })
 
-test('files are dropped on a folder and added by a dialog over it (C-242, C-243, C-278)', async ({ page, request }) => {
+test('uploads files by dropping on a folder and by dialog (C-242, C-243, C-278)', async ({ page, request }) => {
   // proves: C-279, C-280, C-281, C-282, C-291
   const files = await library(request)
   try {
@@ -213,7 +213,7 @@ test('files are dropped on a folder and added by a dialog over it (C-242, C-243,
   }
 })
 
-test('the views across folders, a folder that is not there, and a search that leaves its folder (C-237, C-239, C-240)', async ({
+test('shows views across folders, a missing folder and a search across folders (C-237, C-239, C-240)', async ({
   page,
 }) => {
   // proves: C-241, C-248, C-249, C-250, C-252, C-253, C-255, C-256, C-257, C-258, C-427, C-428, C-429, P-440, P-441
@@ -253,7 +253,7 @@ test('the views across folders, a folder that is not there, and a search that le
   await expect(node(page, 'Maps')).toBeVisible()
 })
 
-test('whoever may only read is told why nothing else can be done (C-262, C-263, C-264)', async ({ page }) => {
+test('explains disabled actions to a user with read access (C-262, C-263, C-264)', async ({ page }) => {
   // proves: C-268
   await signIn(page, 'reader')
   await page.goto('/admin/files/all')
@@ -273,7 +273,7 @@ test('whoever may only read is told why nothing else can be done (C-262, C-263, 
   await forgetViews(page, 'reader')
 })
 
-test('thumbnails that were seen are asked for no second time (C-463, C-465, C-469)', async ({ page }) => {
+test('loads cached thumbnails without another request (C-463, C-465, C-469)', async ({ page }) => {
   await signIn(page, 'admin')
   const asked: string[] = []
   page.on('response', response => {

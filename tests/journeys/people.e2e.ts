@@ -24,7 +24,7 @@ async function api(page: Page) {
 
 test.afterEach(({ page }) => forgetViews(page, 'admin'))
 
-test('people are invited, and whoever cannot be is named with the reason (P-061, P-062, P-063)', async ({ page }) => {
+test('invites users and lists rejected addresses with the reason (P-061, P-062, P-063)', async ({ page }) => {
   // proves: P-064, P-065, P-066, P-067, P-072, P-572
   await signIn(page, 'admin')
   const email = `ada-${Date.now()}@example.com`
@@ -77,7 +77,7 @@ test('people are invited, and whoever cannot be is named with the reason (P-061,
   await expect(title(page)).toHaveText('Collections')
 })
 
-test('the directory shows everyone, or a role, and changes several at once (P-141, P-142, P-143)', async ({ page }) => {
+test('shows all users or a role in the directory and edits several at once (P-141, P-142, P-143)', async ({ page }) => {
   // proves: P-144, P-145, P-146, P-147, P-148, P-149, P-150, P-151, P-156, P-446, P-447, P-448, P-449, P-571
   const { make, role } = await api(page)
   const reader = await role('Reader')
@@ -132,7 +132,7 @@ test('the directory shows everyone, or a role, and changes several at once (P-14
   await expect(title(page)).toHaveText('New user')
 })
 
-test('a user has a page: who it is, what is known, saving, and leaving (P-157, P-158, P-159)', async ({ page }) => {
+test('shows the page of a user with details, saving and leaving (P-157, P-158, P-159)', async ({ page }) => {
   const { make, role } = await api(page)
   const reader = await role('Reader')
   const email = `ines-${Date.now()}@example.com`
@@ -220,7 +220,7 @@ test('a user has a page: who it is, what is known, saving, and leaving (P-157, P
   expect((await page.request.post('/auth/login', { data: account })).status()).toBe(401)
 })
 
-test('who changes the own account is shown so at once, and gives the password for what one signs in with (P-186)', async ({
+test('applies changes to the own account immediately and requires the password for sign-in data (P-186)', async ({
   page,
 }) => {
   const { make, role } = await api(page)
@@ -261,7 +261,7 @@ test('who changes the own account is shown so at once, and gives the password fo
   await expect(page.locator('[data-part="user-box"]')).toContainText(`new-${email}`)
 })
 
-test('who may not read users has no directory, and who may only read changes nothing (P-073, P-074, P-139)', async ({
+test('hides the directory without read permission and disables edits with read access (P-073, P-074, P-139)', async ({
   page,
 }) => {
   // proves: P-140, P-152, P-153, P-154, P-155
@@ -305,7 +305,7 @@ test('who may not read users has no directory, and who may only read changes not
   await expect(page.getByRole('button', { name: 'Invite people' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('whoever may not read users still has an account of his own, in his own language (P-186, P-187, P-188)', async ({
+test('shows the own account in the own language without permission to read users (P-186, P-187, P-188)', async ({
   page,
 }) => {
   // proves: P-189

@@ -12,7 +12,7 @@ async function choose(page: Page, collection: string, action: string, choice: st
 
 const notice = (page: Page, said: string) => page.locator('[data-part="notifications"] > div', { hasText: said })
 
-test('a role is made, given rights, tried and deleted; what everybody may read is said and taken back (A-0018, A-0019, A-0020)', async ({
+test('creates a role, sets and tests permissions, and reports and undoes public access (A-0018, A-0019, A-0020)', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
   await expect(page).toHaveURL(/\/settings\/roles\/[0-9a-f-]{36}$/)
   const address = page.url()
 
-  await test.step('rights by cell and by row apply at once, with a way back', async () => {
+  await test.step('permissions by cell and row apply immediately with undo', async () => {
     await choose(page, 'countries', 'read', 'All access')
     await expect(level(page, 'countries', 'read')).toHaveAttribute('data-level', 'all')
     await page.getByRole('button', { name: 'All access to Regions' }).click()
@@ -51,7 +51,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
   })
 
   let matching = ''
-  await test.step('a rule of its own counts what it lets through', async () => {
+  await test.step('a custom rule counts its matches', async () => {
     // proves: A-0023, A-0573, A-0605
     const asked = page.waitForRequest(each => each.method() === 'GET' && /\/permissions\/\d+/.test(each.url()))
     await choose(page, 'travel_notes', 'read', 'Use custom')
@@ -82,7 +82,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
     await expect(level(page, 'travel_notes', 'read')).toHaveAttribute('data-level', 'custom')
   })
 
-  await test.step('the studio as that role shows just that', async () => {
+  await test.step('the studio shows only the permitted data for that role', async () => {
     await page.getByRole('button', { name: 'View studio as this role' }).click()
     await expect(page.locator('[data-part="viewing-banner"]')).toContainText(name)
     await page.goto('/admin/collections/travel_notes')
@@ -94,7 +94,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
     await expect(page.locator('[data-part="viewing-banner"]')).toHaveCount(0)
   })
 
-  await test.step('what is opened to everybody is said, and taken back', async () => {
+  await test.step('public access is reported and undone', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Roles & permissions' }).click()
     // proves: A-0488, A-0547
@@ -124,7 +124,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
   })
 })
 
-test('a role is edited, copied and protected (A-0516, A-0517, A-0522)', async ({ page }) => {
+test('edits, copies and protects a role (A-0516, A-0517, A-0522)', async ({ page }) => {
   await signIn(page, 'admin')
   const form = (name: string) => field(page, name)
   const overview = page.locator('[data-part="permissions"]')
@@ -136,7 +136,7 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522)', async ({
     .replace('/admin', '')
     .replace(/^https?:\/\/[^/]+/, '')
 
-  await test.step('the form edits what a role has, and what is typed stays while a right lies open', async () => {
+  await test.step('the form edits the role and keeps unsaved edits while a permission is open', async () => {
     // proves: A-0532, A-0823, A-0824, A-0825, A-0826, A-0827, A-0828, A-0829, A-0830, A-0831, A-0832, A-0833
     const fields = ['name', 'icon', 'description', 'app_access', 'admin_access', 'ip_access', 'enforce_tfa', 'users']
     for (const name of [...fields, 'module_list', 'collection_list']) await expect(form(name)).toBeVisible()
@@ -174,7 +174,7 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522)', async ({
     await expect(page.getByRole('row', { name: /Reader.*Looks on/ })).toBeVisible()
   })
 
-  await test.step('people are invited into it, and it is copied without them', async () => {
+  await test.step('users are invited, and the role is copied without them', async () => {
     await page.getByRole('link', { name: 'Reader' }).click()
     // proves: A-0523
     await page.getByRole('button', { name: 'Invite people' }).click()
@@ -192,7 +192,7 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522)', async ({
     await expect(page).toHaveURL(/\/settings\/roles$/)
   })
 
-  await test.step('nobody shuts himself out, and nothing typed is lost by the refusal', async () => {
+  await test.step('administrators cannot lock themselves out, and a rejected save keeps the edits', async () => {
     // proves: A-0550
     await page.getByRole('link', { name: 'Administrator' }).click()
     await expect(everything).toBeVisible()

@@ -9,7 +9,7 @@ const png = Buffer.from(
 
 const note = '**Ask** the [desk](https://desk.example.com).\n\n<img src=x onerror="window.pwned = true">'
 
-test('the pages for everyone show the project: name, logo, pictures, colours and a note (P-001, P-002, P-012)', async ({
+test('shows name, logo, images, colors and note of the project on public pages (P-001, P-002, P-012)', async ({
   page,
   request,
 }) => {

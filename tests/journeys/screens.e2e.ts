@@ -82,7 +82,7 @@ async function openScreen({ path, open, shows }: Screen): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('the sign-in page passes axe in four themes and fits a phone', async () => {
+test('passes axe in four themes and fits a phone on the sign-in page', async () => {
   await page.goto('/admin/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(await faults(page, 'sign-in')).toEqual([])

@@ -17,7 +17,9 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('settings are for administrators, and begin with the data model (A-0001, A-0002, A-0003)', async ({ page }) => {
+test('restricts settings to administrators and starts with the data model (A-0001, A-0002, A-0003)', async ({
+  page,
+}) => {
   await signIn(page, 'editor')
   // proves: A-0004, A-0005
   await page.goto('/admin/settings/project')
@@ -51,7 +53,7 @@ test('settings are for administrators, and begin with the data model (A-0001, A-
   await expect(page.locator('h1', { hasText: 'Page not found' })).toBeVisible()
 })
 
-test('the project is named anew without a reload (A-0009, A-0044, A-0045)', async ({ page }) => {
+test('renames the project without a reload (A-0009, A-0044, A-0045)', async ({ page }) => {
   const headers = await admin(page)
   const stored = (await (await page.request.get('/settings?fields=project_name,project_color', { headers })).json())
     .data
@@ -127,7 +129,7 @@ test('the project is named anew without a reload (A-0009, A-0044, A-0045)', asyn
   expect((await page.request.patch('/settings', { headers, data: before })).ok()).toBe(true)
 })
 
-test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-0027)', async ({ page }) => {
+test('creates, edits and deletes a shared bookmark (A-0025, A-0026, A-0027)', async ({ page }) => {
   await signIn(page, 'admin')
   const asked: string[] = []
   page.on('request', request =>
@@ -200,7 +202,7 @@ test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-00
   await expect(row).toHaveCount(0)
 })
 
-test('webhooks are made, tried, changed together and deleted (A-0028, A-0029, A-0030)', async ({ page }) => {
+test('creates, tests, batch edits and deletes webhooks (A-0028, A-0029, A-0030)', async ({ page }) => {
   const headers = await admin(page)
   await signIn(page, 'admin')
   await page.goto('/admin/settings/webhooks')
@@ -292,7 +294,7 @@ test('webhooks are made, tried, changed together and deleted (A-0028, A-0029, A-
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
 })
 
-test('the documentation is read, searched and knows the project (A-0718, A-0719, A-0720)', async ({ page }) => {
+test('shows and searches the documentation with details of the project (A-0718, A-0719, A-0720)', async ({ page }) => {
   // proves: A-0721, A-0722, A-0723, A-0724, A-0725, A-0729, A-0730, A-0731, A-0732
   await signIn(page, 'reader')
   await page.goto('/admin/docs')

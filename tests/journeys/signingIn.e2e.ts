@@ -27,10 +27,7 @@ async function enter(page: Page, email: string): Promise<void> {
 const notice = (page: Page) => page.locator('[data-part="login-notice"]')
 const tracked = (page: Page) => page.waitForRequest('**/users/me/track/page')
 
-test('where somebody was last is where they go on; the pages for everyone are not kept (P-006, P-007, P-009)', async ({
-  page,
-  request,
-}) => {
+test("continues on the user's last page, except public pages (P-006, P-007, P-009)", async ({ page, request }) => {
   const { email } = await newPerson(request)
   await page.goto('/admin/nowhere/at/all')
   await expect(page).toHaveURL(/\/admin\/login/)
@@ -77,10 +74,7 @@ test('where somebody was last is where they go on; the pages for everyone are no
   await expect(page).toHaveURL(/\/admin\/collections\/regions$/)
 })
 
-test('somebody who is archived while at work is sent to sign in, and told there that it is no use (P-120, P-133, P-022)', async ({
-  page,
-  request,
-}) => {
+test('signs out an archived user, who then cannot sign in (P-120, P-133, P-022)', async ({ page, request }) => {
   const { email, id } = await newPerson(request)
   await page.goto('/admin/collections/regions')
   await enter(page, email)

@@ -88,15 +88,13 @@ test.afterAll(async () => {
 const keycloak = (page: Page) => page.getByRole('link', { name: 'Sign in with Keycloak' })
 const warning = (page: Page) => page.locator('[data-kind="warning"]')
 
-test('an account whose address is not verified is not linked, and the sign-in page says why', async ({ page }) => {
+test('explains on the sign-in page why an account with an unverified address is not linked', async ({ page }) => {
   await page.goto(`${address}/admin/collections/regions`)
   await keycloak(page).click()
   await expect(warning(page)).toContainText('You have not confirmed this email address yet.')
 })
 
-test('a provider signs in who it vouches for, on the page that was wanted, and only once (P-025, P-036)', async ({
-  page,
-}) => {
+test('signs in with a provider on the requested page, once (P-025, P-036)', async ({ page }) => {
   await verifyAddress()
   await page.goto(`${address}/admin/collections/regions`)
   await keycloak(page).click()
@@ -113,7 +111,7 @@ test('a provider signs in who it vouches for, on the page that was wanted, and o
   await expect(page.getByText('Continue as')).toBeVisible()
 })
 
-test('a provider that answers nonsense or refuses says so, and leaves every other way (P-023, P-028)', async ({
+test('reports an invalid or rejected provider response and keeps other sign-in methods (P-023, P-028)', async ({
   page,
 }) => {
   await verifyAddress()
@@ -174,9 +172,7 @@ async function confirmWith(page: Page, password: string, action: string): Promis
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('an account is connected and disconnected on the page of its owner, and signs in both ways (O-14)', async ({
-  page,
-}) => {
+test('connects and disconnects an account on its own page and signs in both ways (O-14)', async ({ page }) => {
   await disconnectEverybody()
   await signInWithPassword(page, 'editor')
   await page.goto(`${address}/admin/profile`)

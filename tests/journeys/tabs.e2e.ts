@@ -22,7 +22,7 @@ async function twoTabs(context: BrowserContext, page: Page, path: string): Promi
   return other
 }
 
-test('two tabs over three lives of the token refresh once for each and stay signed in, also after a sleep (P-118, P-119)', async ({
+test('refreshes once per token for two tabs and stays signed in, also after sleep (P-118, P-119)', async ({
   page,
   context,
 }) => {
@@ -45,10 +45,7 @@ test('two tabs over three lives of the token refresh once for each and stay sign
   expect(refreshes.count).toBe(3)
 })
 
-test('who signs out in one tab is out in all, and loses nothing that is not saved (P-121, P-127)', async ({
-  page,
-  context,
-}) => {
+test('signs out in all tabs and keeps unsaved changes (P-121, P-127)', async ({ page, context }) => {
   const other = await twoTabs(context, page, '/admin/collections/countries/DNK')
   const name = field(other, 'official_name').getByRole('textbox')
   await name.fill('Denmark, in another tab')
@@ -75,7 +72,7 @@ async function setIdle(request: APIRequestContext, minutes: number | null): Prom
   expect((await request.patch('/settings', { headers, data: { auth_idle_timeout: minutes } })).ok()).toBe(true)
 }
 
-test('a page that nobody touches asks, and then ends the session; what is not saved stays (P-032, P-120, A-0066)', async ({
+test('warns and ends an idle session but keeps unsaved changes (P-032, P-120, A-0066)', async ({
   page,
   context,
   request,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { people, signIn } from './studio.ts'
 
-test('no token and no password is left anywhere in the browser (A-29)', async ({ context, page }) => {
+test('stores no token or password in the browser (A-29)', async ({ context, page }) => {
   const secrets = new Set<string>([people.admin.password])
   const addresses: string[] = []
   page.on('response', async response => {

@@ -20,7 +20,7 @@ describe.each(anyDatabase)('$title', database => {
   })
   afterAll(() => server?.close())
 
-  it('has words for what the platform says of its own collections, and for nothing else', async () => {
+  it('has exactly the texts that the platform uses for system collections', async () => {
     // Safe: the responses of our own server, and the catalog.
     const fields = (await server.asAdmin('GET', '/fields')).data as Field[]
     const collections = (await server.asAdmin('GET', '/collections')).data as Collection[]

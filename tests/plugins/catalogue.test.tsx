@@ -7,7 +7,7 @@ const registry = buildRegistry(builtIns)
 
 const declared = import.meta.glob<Readonly<Record<string, unknown>>>('../../plugins/*/*/plugin.ts', { eager: true })
 
-it('takes every plugin that has a folder, each once', () => {
+it('contains each plugin with a folder once', () => {
   expect(registry.problems).toEqual([])
   const known = new Set<unknown>(builtIns)
   const forgotten = Object.entries(declared).filter(
@@ -34,7 +34,7 @@ it.each<[FieldType, string, string]>([
   ['dateTime', 'datetime', 'A-1503'],
   ['timestamp', 'datetime', 'A-1504'],
   ['csv', 'tags', 'A-1331, A-1505'],
-])('a field of type %s is edited by %s unless it names another (%s)', (type, id) => {
+])('a field of type %s is edited by %s by default (%s)', (type, id) => {
   expect(registry.defaultInterface(type)?.id).toBe(id)
 })
 
@@ -55,7 +55,7 @@ const recommended: Partial<Record<FieldType, readonly string[]>> = {
   csv: ['tags'],
 }
 
-it('recommends these interfaces and no other (A-1507, A-1508, A-1509)', () => {
+it('recommends exactly these interfaces (A-1507, A-1508, A-1509)', () => {
   // proves: A-1510, A-1511, A-1512, A-1513, A-1514, A-1515, A-1516, A-1517, A-1518, A-1519, A-1520, A-1521
   const found: Record<string, string[]> = {}
   for (const { id, recommendedFor = [] } of registry.interfaces.values())

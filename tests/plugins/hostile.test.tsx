@@ -28,7 +28,7 @@ const options = {
   choices: [{ text: '<img src=x onerror=globalThis.pwned=1>', value: 'plain', foreground: 'url(javascript:1)' }],
 }
 
-describe('values with code in them', () => {
+describe('values that contain code', () => {
   it.each(displays.map(display => [display.id, display] as const))(
     'are text in the display %s (X-10)',
     async (_, display) => {

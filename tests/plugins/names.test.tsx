@@ -24,14 +24,14 @@ const oursOf = (entry: NameEntry): readonly string[] => [
   ...Object.entries(entry.rules ?? {}).flatMap(([name, rule]) => namesOf(rule, name)),
 ]
 
-it.each(written)('the plugin that the $kind $entry.theirs of 9.x leads to is there, and has its options', args => {
+it.each(written)('the plugin for the $kind $entry.theirs of 9.x exists with its options', args => {
   const { kind, entry } = args
   const options = optionsOf(kind, entry.ours ?? '')
   expect(options).toBeDefined()
   expect(oursOf(entry).filter(name => !Object.hasOwn(options ?? {}, name))).toEqual([])
 })
 
-it('every plugin of ours can be written on a server of 9.x', () => {
+it('all our plugins can be stored on a 9.x server', () => {
   const known = (kind: NameKind) =>
     new Set([
       ...names[kind].filter(entry => entry.readOnly !== true).map(entry => entry.ours),

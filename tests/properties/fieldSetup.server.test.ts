@@ -96,58 +96,55 @@ describe.each(databases)('$title', database => {
       return answer.data
     }
 
-    test.each(cases)(
-      '%s is what it was set up to be, works, and can be taken back (A-0272, A-0273, A-0274)',
-      async (_, given) => {
-        // proves: A-0275, A-0276, A-0277, A-0278
-        const before = await model()
-        const metadata = metadataOf(before)
-        const field = settled(given, metadata)
-        expect(isReady(field, metadata)).toBe(true)
-        const made: [ModelCall, unknown][] = []
-        for (const call of setupCalls(field, metadata)) made.push([call, await send(call)])
+    test.each(cases)('%s matches its setup, works and can be undone (A-0272, A-0273, A-0274)', async (_, given) => {
+      // proves: A-0275, A-0276, A-0277, A-0278
+      const before = await model()
+      const metadata = metadataOf(before)
+      const field = settled(given, metadata)
+      expect(isReady(field, metadata)).toBe(true)
+      const made: [ModelCall, unknown][] = []
+      for (const call of setupCalls(field, metadata)) made.push([call, await send(call)])
 
-        const after = await model()
-        const now = metadataOf(after)
-        const stored = now.field('notes', field.field)
-        if (!stored) throw new Error('The field is not there')
-        expect(kindOf(now, stored)).toBe(field.kind)
-        const again = storedDraft(now, stored)
-        expect(again).toMatchObject({
-          type: field.type,
-          meta: { special: field.meta.special, interface: field.meta.interface },
-        })
-        expect({ ...again.link, autoFill: field.link.autoFill }).toEqual(field.link)
-        // No changes are left.
-        expect(setupCalls(again, now)).toEqual([])
-        expect(
-          after.relations.filter(each => each.id !== undefined).length -
-            before.relations.filter(each => each.id !== undefined).length,
-        ).toBe(
-          field.kind === 'standard' || field.kind === 'presentation'
-            ? 0
-            : 'farRelation' in (now.relation('notes', field.field) ?? {})
-              ? 2
-              : 1,
-        )
-        for (const relation of after.relations.filter(each => !before.relations.some(other => other.id === each.id)))
-          if (relation.one_collection !== null)
-            expect(now.field(relation.many_collection, relation.many_field)?.schema).toMatchObject({
-              foreign_key_table: relation.one_collection,
-              foreign_key_column: relation.one_primary,
-            })
-        expect((await server.asAdmin('GET', '/items/notes', { query: { fields: '*.*' } })).status).toBe(200)
+      const after = await model()
+      const now = metadataOf(after)
+      const stored = now.field('notes', field.field)
+      if (!stored) throw new Error('The field is not there')
+      expect(kindOf(now, stored)).toBe(field.kind)
+      const again = storedDraft(now, stored)
+      expect(again).toMatchObject({
+        type: field.type,
+        meta: { special: field.meta.special, interface: field.meta.interface },
+      })
+      expect({ ...again.link, autoFill: field.link.autoFill }).toEqual(field.link)
+      // No changes are left.
+      expect(setupCalls(again, now)).toEqual([])
+      expect(
+        after.relations.filter(each => each.id !== undefined).length -
+          before.relations.filter(each => each.id !== undefined).length,
+      ).toBe(
+        field.kind === 'standard' || field.kind === 'presentation'
+          ? 0
+          : 'farRelation' in (now.relation('notes', field.field) ?? {})
+            ? 2
+            : 1,
+      )
+      for (const relation of after.relations.filter(each => !before.relations.some(other => other.id === each.id)))
+        if (relation.one_collection !== null)
+          expect(now.field(relation.many_collection, relation.many_field)?.schema).toMatchObject({
+            foreign_key_table: relation.one_collection,
+            foreign_key_column: relation.one_primary,
+          })
+      expect((await server.asAdmin('GET', '/items/notes', { query: { fields: '*.*' } })).status).toBe(200)
 
-        for (const [call, answer] of made.toReversed()) {
-          const undo = call.undo?.(answer)
-          if (!undo) throw new Error('It cannot be taken back')
-          await send(undo)
-        }
-        expect(await model()).toEqual(before)
-      },
-    )
+      for (const [call, answer] of made.toReversed()) {
+        const undo = call.undo?.(answer)
+        if (!undo) throw new Error('It cannot be taken back')
+        await send(undo)
+      }
+      expect(await model()).toEqual(before)
+    })
 
-    test('a comment on the column is asked for where the database keeps one, and made and changed there (A-0335)', async () => {
+    test('a column comment is created and changed where the database supports it (A-0335)', async () => {
       const keeps = database.kind === 'postgres'
       const text = createText('en-US', {}, formatIcu)
       const metadata = metadataOf(await model())
@@ -174,7 +171,7 @@ describe.each(databases)('$title', database => {
       expect(metadataOf(await model()).field('notes', 'commented')?.schema?.comment).toBeNull()
     })
 
-    test('new languages are filled with seven (A-0450, A-0451, A-0452)', async () => {
+    test('new languages are filled with seven entries (A-0450, A-0451, A-0452)', async () => {
       // proves: A-0453, A-0454, A-0455, A-0456, A-0457, A-0458
       const metadata = metadataOf(await model())
       const field = settled(draft('translations', 'texts', { related: 'locales' }), metadata)
@@ -187,7 +184,7 @@ describe.each(databases)('$title', database => {
       for (const [call, answer] of made.toReversed()) if (call.undo) await send(call.undo(answer))
     })
 
-    test('a field that is there changes what was changed, and its type where its values fit', async () => {
+    test('an existing field changes only the edited properties, and its type if the values fit', async () => {
       for (const call of setupCalls(draft('standard', 'count'), metadataOf(await model()))) await send(call)
       await server.asAdmin('POST', '/items/notes', { body: { count: '7' } })
       await server.asAdmin('POST', '/items/notes', { body: { count: 'many' } })

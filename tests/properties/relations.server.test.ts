@@ -361,7 +361,7 @@ const clone = (world: World): World =>
     Object.entries(world).map(([table, rows]) => [table, new Map([...rows].map(([key, row]) => [key, { ...row }]))]),
   )
 
-test('any changes to relations of any kind, saved and read back, are what was meant, and nothing else has changed (A-1141, A-1144, A-1145)', async () => {
+test('saves any changes to relations of any kind as intended without other changes (A-1141, A-1144, A-1145)', async () => {
   // proves: A-1163, A-1164, A-1290, A-1291, A-1365, A-1366, A-1367, A-1368, A-1374
   const property = fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 24 }), async operations => {
     const before = await readWorld()

@@ -71,7 +71,7 @@ async function underLoad(found: Cluster, mayRefuse: boolean, work: (done: () => 
 }
 
 describe('three servers on one database, a replica and a bucket', () => {
-  test('what one changes of the model and of rights holds for all at the next request', async ({ skip }) => {
+  test('apply model and permission changes of one at the next request', async ({ skip }) => {
     if (!cluster) return skip('there are no programs of PostgreSQL here')
     const { addresses } = cluster
     const others = (index: number) => addresses.filter((_, other) => other !== index)
@@ -101,9 +101,7 @@ describe('three servers on one database, a replica and a bucket', () => {
     }
   })
 
-  test('a replica that takes the lists, stands still, hangs and dies fails nobody', { timeout: 120_000 }, async ({
-    skip,
-  }) => {
+  test('tolerate a replica that lags, hangs and crashes', { timeout: 120_000 }, async ({ skip }) => {
     if (!cluster) return skip('there are no programs of PostgreSQL here')
     const { replica } = cluster
     const before = await looksAt(replica.url)
@@ -134,7 +132,7 @@ describe('three servers on one database, a replica and a bucket', () => {
   })
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'stopped in turn by %s under load: nothing acknowledged is lost, sessions go on, webhooks come once',
+    'stopped in turn by %s under load: no acknowledged write is lost, sessions continue, webhooks are sent once',
     { timeout: 60_000 + stops * 20_000 },
     async signal => {
       if (!cluster) return
@@ -179,7 +177,7 @@ describe('three servers on one database, a replica and a bucket', () => {
   test.each([
     ['once when its server is killed after that was noted', 1],
     ['twice, under the same id, when its server is killed while it waits for the answer', 2],
-  ])('a webhook comes %s', async (_, times) => {
+  ])('a webhook is sent %s', async (_, times) => {
     if (!cluster) return
     const { addresses, primary, start, stop } = cluster
     receiver.received.length = 0

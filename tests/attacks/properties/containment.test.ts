@@ -97,7 +97,7 @@ const runs = { sqlite: 8, postgres: 3 }
 const writes = 40
 
 describe.each(databases)('writes on $title', database => {
-  describe.skipIf(database.skipped)('by someone with some rights', () => {
+  describe.skipIf(database.skipped)('by a user with partial permissions', () => {
     let server: TestServer
     beforeEach(async () => {
       server = await startTestServer(database)
@@ -105,7 +105,7 @@ describe.each(databases)('writes on $title', database => {
     })
     afterEach(() => server.close())
 
-    test('touch only what the rights cover, and nothing at all when they are refused (T2, T3, W-05)', async () => {
+    test('change only permitted data, and nothing when rejected (T2, T3, W-05)', async () => {
       // proves: W-07, W-09, W-10, W-12, W-13, W-33
       const seen = { done: 0, refused: 0 }
       const property = fc.asyncProperty(

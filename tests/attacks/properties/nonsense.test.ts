@@ -14,7 +14,7 @@ const timeoutMs = 10_000
 const bare = new Set([204, 304, 416])
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('nonsense', () => {
+  describe.skipIf(database.skipped)('random requests', () => {
     let files: FileServer
     beforeAll(async () => {
       files = await startFileServer(database)
@@ -54,7 +54,7 @@ describe.each(databases)('$title', database => {
     }
 
     const tries = (database.kind === 'sqlite' ? 700 : 200) * times
-    test(`is always answered, and changes nothing where it is refused (W-33, D-17; seed ${seed})`, {
+    test(`always get a response, and change nothing when rejected (W-33, D-17; seed ${seed})`, {
       timeout: 120_000,
     }, async () => {
       const requests = fc.sample(nonsense(files.server.routes()), { seed, numRuns: tries })
@@ -86,7 +86,7 @@ describe.each(databases)('$title', database => {
         expect([kind, (await files.server.send('GET', '/users/me', { as: as ?? '' })).status]).toEqual([kind, 200])
     })
 
-    test('has no methods that a path does not have (W-37)', async () => {
+    test('find no methods that a path does not have (W-37)', async () => {
       const routes = files.server.routes()
       const methodsOf = new Map<string, Set<string>>()
       for (const { method, path } of routes) methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method))

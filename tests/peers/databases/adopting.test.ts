@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const quiet = { adopt: true, printLine: () => {} }
 
 describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer => {
-  it('is not changed by a start without leave, which says what to do', async () => {
+  it('is not changed by a start without consent, which explains what to do', async () => {
     const { url, drop } = await createPeer(peer)
     const before = await dumpDatabase(url)
     const refused = await prepareDatabase(url, { adopt: false, printLine: () => {} }).then(
@@ -34,7 +34,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
     await drop()
   })
 
-  it('is as it was after adoption, reading and release', async () => {
+  it('is unchanged after adoption, reading and release', async () => {
     const { url, drop } = await createPeer(peer)
     const uploads = unpackUploads(peer)
     const stored = readdirSync(uploads.folder).sort()
@@ -65,7 +65,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
     uploads.drop()
   })
 
-  it('holds what was written in the form that the old server writes', async () => {
+  it('contains new data in the format of the old server', async () => {
     const { url, drop } = await createPeer(peer)
     const uploads = unpackUploads(peer)
     const open = await openPeer(url, uploads.folder)
@@ -98,7 +98,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
     uploads.drop()
   })
 
-  it('is as it was wherever adoption stops, and can be adopted then', async () => {
+  it('is unchanged after adoption stops at any point and can then be adopted', async () => {
     const { url, drop } = await createPeer(peer)
     const before = await dumpDatabase(url)
     const database = await openDatabase(url)
@@ -124,7 +124,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
 })
 
 it.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))(
-  'a database of $title is as it was where the process is killed right before the commit',
+  'a database of $title is unchanged if the process is killed right before the commit',
   async peer => {
     const { url, drop } = await createPeer(peer)
     const before = await dumpDatabase(url)
@@ -146,7 +146,7 @@ it.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))(
   },
 )
 
-it('an SQLite file whose adoption fails keeps its rows and its kind of journal', async () => {
+it('an SQLite file with a failed adoption keeps its rows and journal mode', async () => {
   const peer = peers.find(({ kind, version }) => kind === 'sqlite' && version === '9.26')
   if (!peer) throw new Error('There is no peer.')
   const { url, drop } = await createPeer(peer)
@@ -162,7 +162,7 @@ it('an SQLite file whose adoption fails keeps its rows and its kind of journal',
   await drop()
 })
 
-it('an SQLite file is copied before it is adopted, and the copy can be used', async () => {
+it('an SQLite file is copied before adoption, and the copy is usable', async () => {
   const [peer] = peers
   if (!peer) throw new Error('There is no peer.')
   const { url, drop } = await createPeer(peer)

@@ -67,7 +67,7 @@ const routes = [
 ]
 
 it.for(versions)(
-  'a database of $title is read, adopted, written and released',
+  'reads, adopts, writes and releases a database of $title',
   async ({ from, statements, special, title, release: told }) => {
     const peer = peers.find(each => each.version === from && each.kind === 'sqlite')
     if (!peer) throw new Error('There is no such database.')
@@ -146,7 +146,7 @@ it.for(versions)(
   },
 )
 
-it('metadata that is no JSON costs its own row and no other', async () => {
+it('ignores only the row with invalid JSON metadata', async () => {
   const peer = peers.find(each => each.version === '9.26' && each.kind === 'sqlite')
   if (!peer) throw new Error('There is no such database.')
   const { url, drop } = await createPeer(peer)
@@ -173,7 +173,7 @@ it('metadata that is no JSON costs its own row and no other', async () => {
 
 const onPostgres = peers.filter(peer => peer.kind === 'postgres' && !peer.skipped)
 
-it.for(onPostgres)('keys kept as char(36), and sequences that lag, are no trouble ($title)', async peer => {
+it.for(onPostgres)('supports char(36) keys and lagging sequences ($title)', async peer => {
   const { url, drop } = await createPeer(peer)
   const uploads = unpackUploads(peer)
   const old = await openDatabase(url)

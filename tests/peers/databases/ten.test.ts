@@ -29,7 +29,7 @@ const known = [...differences.filter(({ on }) => on.test('9.26 sqlite')), ...fur
 
 const nameOf = (read: RecordedRead): string => `${read.as} ${decodeURIComponent(read.path)}`
 
-it('an adopted database of 10.13 answers what its old server has answered, and is as before after release', async () => {
+it('an adopted database of 10.13 gives the responses of its old server and is unchanged after release', async () => {
   const { url, drop } = await createPeer(ten)
   const uploads = unpackUploads(ten)
   const before = await dumpDatabase(url)

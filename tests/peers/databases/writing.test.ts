@@ -21,14 +21,14 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
   })
   afterAll(() => end())
 
-  it('lists identity providers where clients of the release look for them', async () => {
+  it('lists identity providers where clients of the release expect them', async () => {
     // The response of the real 9.26 without providers.
     expect(await open.send('/auth')).toMatchObject({ status: 200, body: { data: [], disableDefault: false } })
     const started = await open.send('/auth/login/acme?redirect=http://localhost/admin/')
     expect(started.status).toBe(302)
   })
 
-  it('takes folders of collections, and gives them back', async () => {
+  it('accepts and returns collection folders', async () => {
     const made = await asAdmin('POST', '/collections', {
       collection: 'all_of_it',
       schema: null,
@@ -53,7 +53,7 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     expect((await asAdmin('GET', '/collections/vault')).body).toMatchObject({ data: { meta: { group: null } } })
   })
 
-  it('takes fields with conditions and rules, under the specials of the release', async () => {
+  it('accepts fields with conditions and rules, with the specials of the release', async () => {
     const conditions = [{ name: 'Hide', rule: { title: { _null: true } }, hidden: true }]
     const body = {
       field: 'extra',
@@ -77,7 +77,7 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     expect((await asAdmin('DELETE', '/fields/articles/extra')).status).toBe(204)
   })
 
-  it('gives a role what any of its permissions for an action allows, and tells the studio the same', async () => {
+  it('gives a role the union of its permissions for an action, also in the studio', async () => {
     const count = async () =>
       Reflect.get(Object((await open.send('/items/articles?limit=-1&fields=id', { as: 'editor' })).body), 'data').length
     const me = await open.send('/users/me?fields=role', { as: 'editor' })
@@ -99,7 +99,7 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     expect(await count()).toBe(before)
   })
 
-  it('takes relations by the field that they hang on', async () => {
+  it('addresses relations by their field', async () => {
     await asAdmin('POST', '/fields/authors', {
       field: 'mentor',
       type: 'integer',
@@ -130,13 +130,13 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     expect((await asAdmin('DELETE', '/fields/authors/mentor')).status).toBe(204)
   })
 
-  it('starts the studio with the same shapes as the separate routes', async () => {
+  it('starts the studio with the same formats as the separate routes', async () => {
     const { data } = (await asAdmin('GET', '/fieldhouse/boot')).body as { data: Record<string, unknown> }
     for (const part of ['collections', 'fields', 'relations'])
       expect({ data: data[part] }).toEqual((await asAdmin('GET', `/${part}`)).body)
   })
 
-  it('keeps presets as the release has them', async () => {
+  it('stores presets in the format of the release', async () => {
     const filter = { title: { _contains: 'x' } }
     const made = await asAdmin('POST', '/presets', { collection: 'articles', bookmark: 'Mine', filter, icon: 'star' })
     expect(made.body).toMatchObject({ data: { filter, icon: 'star' } })

@@ -14,7 +14,7 @@ const lists = import.meta.glob<{ readonly fixtures: LayoutFixtures }>('../../../
   eager: true,
 })
 
-it('finds fixtures for every plugin', () => {
+it('finds fixtures for each plugin', () => {
   const reviewed = new Set<unknown>(
     [...Object.values(found), ...Object.values(lists)].map(({ fixtures }) => fixtures.plugin),
   )
