@@ -64,8 +64,8 @@ it('lists the modules in order and hides those without access (C-023, P-135)', (
 
 it.each<readonly [string, Person, boolean]>([
   ['an administrator', { admin: true }, true],
-  ['a role that may read users', { reads: ['directus_users'] }, true],
-  ['a role that may not', { reads: ['directus_files'], told: ['directus_users'] }, false],
+  ['a role that can read users', { reads: ['directus_users'] }, true],
+  ['a role that cannot', { reads: ['directus_files'], told: ['directus_users'] }, false],
 ])('shows or hides the user directory for %s (P-134, P-136, P-137)', (_, person, seen) => {
   // proves: P-138, P-139, P-140
   const found = visibleModules({ modules: new Map() }, metadataOf(person)).find(({ id }) => id === 'users')
@@ -75,8 +75,8 @@ it.each<readonly [string, Person, boolean]>([
 
 it.each<readonly [string, Person, boolean]>([
   ['an administrator', { admin: true }, true],
-  ['a role that may read files', { reads: ['directus_files'] }, true],
-  ['a role that may not', { reads: ['directus_users'], told: ['directus_files'] }, false],
+  ['a role that can read files', { reads: ['directus_files'] }, true],
+  ['a role that cannot', { reads: ['directus_users'], told: ['directus_files'] }, false],
 ])('shows or hides the file library for %s (C-231, C-232, C-233)', (_, person, seen) => {
   // proves: C-234, C-235, C-236
   const offered = visibleModules({ modules: new Map() }, metadataOf(person))
@@ -117,10 +117,10 @@ it("shows a role's own modules in the bar and keeps settings for administrators 
 it.each([
   ['nothing', null],
   ['no list', 'x'],
-  ['an empty one', []],
-  ['nothing that can be used', [null, 7, {}, { name: 'A' }, { link: '/x' }]],
+  ['an empty list', []],
+  ['unusable entries', [null, 7, {}, { name: 'A' }, { link: '/x' }]],
   [
-    'a link that is none',
+    'an invalid link',
     [
       { ...shop, link: 'javascript:alert(1)' },
       { ...shop, link: '//elsewhere.example' },

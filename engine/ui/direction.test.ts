@@ -21,13 +21,8 @@ it.each([
 
 it.each([
   ['below its anchor', 'ltr', { left: 100, right: 140, top: 20, bottom: 40 }, ['100px', '44px']],
-  [
-    'at the side where reading begins',
-    'rtl',
-    { left: 800, right: 840, top: 20, bottom: 40 },
-    [`${1024 - 840}px`, '44px'],
-  ],
-  ['above where there is no room', 'ltr', { left: 100, right: 140, top: 700, bottom: 720 }, ['100px', '646px']],
+  ['at the inline start', 'rtl', { left: 800, right: 840, top: 20, bottom: 40 }, [`${1024 - 840}px`, '44px']],
+  ['above it when there is no room', 'ltr', { left: 100, right: 140, top: 700, bottom: 720 }, ['100px', '646px']],
   ['within the window', 'ltr', { left: 1000, right: 1020, top: 20, bottom: 40 }, [`${1024 - 200 - 8}px`, '44px']],
 ])('positions an element of the top layer %s', (_, direction, box, place) => {
   const [element, anchor] = [drawn(direction), drawn('ltr')]

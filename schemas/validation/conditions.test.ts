@@ -73,10 +73,10 @@ describe('conditions of a field', () => {
   })
 
   it.each([
-    ['no rule', null],
+    ['a missing rule', null],
     ['an empty rule', {}],
-    ['a rule of two members', { ...on('status', 'draft'), ...on('kind', 'a') }],
-    ['a rule about a value that is not there', { missing: { _null: true } }],
+    ['a rule with two keys', { ...on('status', 'draft'), ...on('kind', 'a') }],
+    ['a rule about a missing value', { missing: { _null: true } }],
   ])('never apply with %s', (_, rule) => {
     const item = { status: 'draft', kind: 'a' }
     expect(conditionFor({ conditions: [{ name: 'x', rule, hidden: true }] }, item, context)).toBeNull()

@@ -148,7 +148,10 @@ describe.each(databases)('edits on $title', database => {
       ['not JSON', Buffer.from('{').toString('base64url')],
       ['not hashes', encoded({ title: 'short' })],
       ['a list', Buffer.from('[]').toString('base64url')],
-      ['too deep', encoded(Array.from({ length: 30 }).reduce<FieldHashes>(inner => ({ a: { 1: inner } }), {}))],
+      [
+        'too deeply nested',
+        encoded(Array.from({ length: 30 }).reduce<FieldHashes>(inner => ({ a: { 1: inner } }), {})),
+      ],
     ])('rejects a base that is %s', async (_, header) => {
       const answer = await server.asAdmin('PATCH', '/items/articles/1', {
         body: { title: 'x' },

@@ -23,10 +23,10 @@ describe.each(databases)('requests on $title', database => {
 
     const writes: readonly (readonly [string, string, string, unknown])[] = [
       ['creates', 'POST', '/items/articles', { title: 'Once', comments: [{ name: 'One' }] }],
-      ['creates of many', 'POST', '/items/tags', [{ name: 'A' }, { name: 'B' }]],
+      ['batch creates', 'POST', '/items/tags', [{ name: 'A' }, { name: 'B' }]],
       ['changes', 'PATCH', '/items/articles/1', { rating: 2 }],
-      ['changes of many', 'PATCH', '/items/articles', { keys: [1, 2], data: { rating: 3 } }],
-      ['changes one by one', 'PATCH', '/items/articles', [{ id: 1, rating: 4 }]],
+      ['batch updates', 'PATCH', '/items/articles', { keys: [1, 2], data: { rating: 3 } }],
+      ['individual updates', 'PATCH', '/items/articles', [{ id: 1, rating: 4 }]],
       ['singletons', 'PATCH', '/items/homepage', { headline: 'Hello' }],
       ['users', 'POST', '/users', { email: 'once@example.com', role: null }],
       ['presets', 'POST', '/presets', { collection: 'articles' }],

@@ -96,27 +96,19 @@ describe('guardedFetch', () => {
   })
 
   test.each<[string, RequestListener, string]>([
+    ['a body longer than announced', (_, r) => void r.writeHead(200, { 'content-length': '9999999' }).end('x'), 'size'],
+    ['nested encodings', (_, r) => void r.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end('x'), 'encoding'],
     [
-      'a body that is larger than said',
-      (_, r) => void r.writeHead(200, { 'content-length': '9999999' }).end('x'),
-      'size',
-    ],
-    [
-      'one encoding in another',
-      (_, r) => void r.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end('x'),
-      'encoding',
-    ],
-    [
-      'what is not compressed at all',
+      'a body with a false encoding',
       (_, r) => void r.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
       'unreachable',
     ],
-    ['an answer without an end', (_, r) => void r.writeHead(200).write('x'), 'time'],
-    ['no answer', () => {}, 'time'],
+    ['an endless response', (_, r) => void r.writeHead(200).write('x'), 'time'],
+    ['no response', () => {}, 'time'],
     ['hundreds of headers', (_, r) => void r.writeHead(200, many(500)).end(), 'headers'],
     ['headers of a megabyte', (_, r) => void r.writeHead(200, many(20_000)).end(), 'unreachable'],
     [
-      'a body that is cut',
+      'a truncated body',
       (_, r) => void r.writeHead(200, { 'content-length': '10' }).write('x', () => r.destroy()),
       'unreachable',
     ],

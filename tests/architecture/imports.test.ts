@@ -29,7 +29,7 @@ const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'schemas/Field.ts': "import './Relation.ts'\n",
     'schemas/Relation.ts': "import './Field.ts'\n",
   },
-  'of a module that is loaded later and a type': {
+  'of a lazily loaded module and a type': {
     'plugins/displays/tags/plugin.ts': "export type Options = object\nexport const load = () => import('./Tags.tsx')\n",
     'plugins/displays/tags/Tags.tsx':
       "import type { Options } from './plugin.ts'\nexport default (_: Options) => null\n",

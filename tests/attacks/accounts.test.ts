@@ -131,13 +131,10 @@ describe.each(databases)('accounts on $title', database => {
     )
 
     test.each([
-      [
-        'an address that it made up',
-        (n: number) => ({ from: '203.0.113.7', headers: { 'x-forwarded-for': `9.9.9.${n}` } }),
-      ],
+      ['a forged address', (n: number) => ({ from: '203.0.113.7', headers: { 'x-forwarded-for': `9.9.9.${n}` } })],
       ['addresses of one IPv6 network', (n: number) => ({ from: `2001:db8:1:2:${n.toString(16)}::1` })],
       [
-        'a trusted proxy and an address that it made up',
+        'a trusted proxy and a forged address',
         (n: number) => ({ from: '10.9.9.9', headers: { 'x-forwarded-for': `9.9.9.${n}, 203.0.113.8` } }),
       ],
     ])('guesses of one network at several accounts are counted together: %s (A-24, H-13)', async (_, request) => {

@@ -226,8 +226,8 @@ describe.each(anyDatabase)('$title', database => {
     test.each([
       ['64 megapixels', () => plainPng(8_000, 8_000)],
       ['a header that says four thousand megapixels', () => plainPng(65_535, 65_535, 10)],
-      ['a film of 101 pictures', () => film(101)],
-      ['a picture that ends early', async () => (await plainPng(100, 100)).subarray(0, 60)],
+      ['an animation with 101 frames', () => film(101)],
+      ['a truncated image', async () => (await plainPng(100, 100)).subarray(0, 60)],
     ])('%s becomes a row and is not decoded (D-08)', async (_, make) => {
       const bytes = await make()
       const row = await upload(fileOf('bomb.png', bytes, 'image/png'))

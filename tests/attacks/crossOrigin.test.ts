@@ -83,7 +83,7 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
     const elsewhere: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
       ['a page of another site', page],
       ['a form of another site', { ...page, 'content-type': 'application/x-www-form-urlencoded' }],
-      ['a page of a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+      ['a page of a sibling host', { 'sec-fetch-site': 'same-site' }],
       ['an old browser on another site', { origin: 'https://evil.example', host: 'localhost' }],
       ['a page without an origin', { origin: 'null', host: 'localhost' }],
     ]
@@ -110,9 +110,9 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
 
     test.each([
       ['the studio', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }],
-      ['a person who typed the address', { 'sec-fetch-site': 'none' }],
+      ['a user who enters the URL', { 'sec-fetch-site': 'none' }],
       ['an old browser on the studio', { origin: 'http://localhost', host: 'localhost' }],
-      ['a program', {}],
+      ['a non-browser client', {}],
     ] as const)('the cookie is accepted for %s', async (_, headers) => {
       const cookie = `directus_refresh_token=${who.cookieOf(await who.login(closed, right, { mode: 'cookie' }))}`
       expect((await closed.send('POST', '/auth/refresh', { headers: { ...headers, cookie } })).status).toBe(200)
@@ -243,12 +243,12 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
     })
 
     test.each([
-      ['of a stranger', '203.0.113.5', '10.0.0.1', '203.0.113.5'],
-      ['of a trusted proxy', '10.1.0.1', '198.51.100.4', '198.51.100.4'],
-      ['of a trusted proxy, with something made up before it', '10.1.0.1', '10.0.0.1, 198.51.100.4', '198.51.100.4'],
-      ['through two trusted proxies', '10.1.0.1', '198.51.100.4, 10.1.9.9', '198.51.100.4'],
-      ['of a trusted proxy that knows of no address', '10.1.0.1', 'unknown', '10.1.0.1'],
-      ['of a trusted proxy on IPv6', '::1', '2001:db8::5', '2001:db8::5'],
+      ['is ignored from an untrusted client', '203.0.113.5', '10.0.0.1', '203.0.113.5'],
+      ['is used from a trusted proxy', '10.1.0.1', '198.51.100.4', '198.51.100.4'],
+      ['is used from a trusted proxy without forged entries', '10.1.0.1', '10.0.0.1, 198.51.100.4', '198.51.100.4'],
+      ['is used from two trusted proxies', '10.1.0.1', '198.51.100.4, 10.1.9.9', '198.51.100.4'],
+      ['is ignored from a trusted proxy without an address', '10.1.0.1', 'unknown', '10.1.0.1'],
+      ['is used from a trusted proxy on IPv6', '::1', '2001:db8::5', '2001:db8::5'],
     ])('X-Forwarded-For %s (H-13)', async (_, from, forwarded, ip) => {
       const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': '1.1.1.1', forwarded: 'for=1.1.1.1' }
       const person = await who.newPerson(shared)

@@ -95,7 +95,7 @@ describe.each(databases)('accounts and email addresses of others on $title', dat
     const ways: readonly (readonly [string, (id: string, email: string) => readonly [string, string, unknown]])[] = [
       ['by key', (id, email) => ['PATCH', `/users/${id}`, { email }]],
       ['by keys', (id, email) => ['PATCH', '/users', { keys: [id], data: { email } }]],
-      ['one of a list', (id, email) => ['PATCH', '/users', [{ id, email }]]],
+      ['in a list', (id, email) => ['PATCH', '/users', [{ id, email }]]],
       [
         'nested in the role',
         (id, email) => ['PATCH', `/roles/${server.adminRole}`, { users: { update: [{ id, email }] } }],
@@ -171,11 +171,11 @@ describe.each(databases)('accounts and email addresses of others on $title', dat
     })
 
     test.each([
-      ['another case', (email: string) => email.toUpperCase()],
+      ['different case', (email: string) => email.toUpperCase()],
       ['a Cyrillic letter', (email: string) => email.replace('corp', 'сorp')],
-      ['a dotless letter', (email: string) => email.replace('victim', 'vıctım')],
-      ['the sign of kelvin', (email: string) => email.replace('victim', 'viKtim')],
-      ['wide letters', (email: string) => email.replace('corp', 'ｃｏｒｐ')],
+      ['a dotless i', (email: string) => email.replace('victim', 'vıctım')],
+      ['the kelvin sign', (email: string) => email.replace('victim', 'viKtim')],
+      ['fullwidth letters', (email: string) => email.replace('corp', 'ｃｏｒｐ')],
       ['a combining mark', (email: string) => email.replace('corp', 'córp')],
     ])('an address with %s is a different address and links no one (O-13)', async (_, disguise) => {
       const attacker = await signedIn()

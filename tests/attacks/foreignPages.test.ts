@@ -37,14 +37,14 @@ describe.each(anyDatabase)('$title', database => {
 
     test.each<[string, Readonly<Record<string, string>>]>([
       ['nothing', {}],
-      ['an origin', { origin: 'https://evil.example' }],
-      ['an address', { referer: 'https://evil.example/page' }],
-      ['an address that names a listed origin', { referer: `https://evil.example/${listed}/` }],
-      ['a longer name of a listed origin', { referer: `${listed}.evil.example/` }],
-      ['a listed name with a user', { referer: 'https://www.example.com@evil.example/' }],
+      ['an Origin header', { origin: 'https://evil.example' }],
+      ['a Referer header', { referer: 'https://evil.example/page' }],
+      ['a Referer that contains a listed origin', { referer: `https://evil.example/${listed}/` }],
+      ['a longer host than a listed origin', { referer: `${listed}.evil.example/` }],
+      ['a listed host as user name', { referer: 'https://www.example.com@evil.example/' }],
       ['another scheme', { referer: 'http://www.example.com/' }],
-      ['no address at all', { referer: 'null' }],
-      ['a listed address beside another origin', { origin: 'https://evil.example', referer: `${listed}/` }],
+      ['neither header', { referer: 'null' }],
+      ['a listed Referer with another Origin', { origin: 'https://evil.example', referer: `${listed}/` }],
     ])('are blocked for a page with Sec-Fetch-Site: %s', async (_, headers) => {
       expect([await policy('closed', headers), await policy('shared', headers)]).toEqual(['same-origin', 'same-origin'])
     })

@@ -182,13 +182,13 @@ describe.each(anyDatabase)('email links on $title', database => {
 
     test.each<[string, (id: string, email: string) => Promise<unknown>]>([
       [
-        'the password has changed',
+        'the password was changed',
         id => server.asAdmin('PATCH', `/users/${id}`, { body: { password: 'set meanwhile' } }),
       ],
-      ['the e-mail has changed', id => server.asAdmin('PATCH', `/users/${id}`, { body: { email: newEmail() } })],
+      ['the email was changed', id => server.asAdmin('PATCH', `/users/${id}`, { body: { email: newEmail() } })],
       ['the user was suspended', id => server.asAdmin('PATCH', `/users/${id}`, { body: { status: 'suspended' } })],
-      ['the user is gone', id => server.asAdmin('DELETE', `/users/${id}`)],
-      ['a newer link was asked for', async (_, email) => resetLink(email)],
+      ['the user was deleted', id => server.asAdmin('DELETE', `/users/${id}`)],
+      ['a newer link was requested', async (_, email) => resetLink(email)],
     ])('a link is invalid after %s (A-10)', async (_, change) => {
       const person = await who.newPerson(server)
       const { token } = await resetLink(person.email)

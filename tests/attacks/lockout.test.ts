@@ -62,7 +62,7 @@ describe.each(databases)('administrator lockout on $title', database => {
     const ways: readonly (readonly [string, () => readonly [string, string, unknown]])[] = [
       ['by key', () => ['PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere] }]],
       ['by keys', () => ['PATCH', '/roles', { keys: [server.adminRole, spareRole], data: { ip_access: [elsewhere] } }]],
-      ['one of a list', () => ['PATCH', '/roles', [{ id: server.adminRole, ip_access: [elsewhere] }]]],
+      ['in a list', () => ['PATCH', '/roles', [{ id: server.adminRole, ip_access: [elsewhere] }]]],
       [
         'nested in a user',
         () => ['PATCH', `/users/${server.adminUser}`, { role: { id: server.adminRole, ip_access: [elsewhere] } }],

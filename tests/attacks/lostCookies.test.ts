@@ -75,14 +75,11 @@ describe.each(databases)('a browser that lost its latest cookies on $title', dat
 
     test.each<[string, (own: Jar) => Promise<Jar> | Jar]>([
       ['no device', own => ({ ...own, device: '' })],
-      ['a device made up', own => ({ ...own, device: `${'A'.repeat(22)}.${'B'.repeat(22)}` })],
+      ['a forged device', own => ({ ...own, device: `${'A'.repeat(22)}.${'B'.repeat(22)}` })],
+      ['an unsigned device id', own => ({ ...own, device: `${own.device.slice(0, 22)}.${'B'.repeat(22)}` })],
+      ['another device of the same user', async own => ({ ...own, device: (await signIn()).device })],
       [
-        'the id of the device without its mark',
-        own => ({ ...own, device: `${own.device.slice(0, 22)}.${'B'.repeat(22)}` }),
-      ],
-      ['another device of the same person', async own => ({ ...own, device: (await signIn()).device })],
-      [
-        'the device of somebody else',
+        'the device of another user',
         async own => {
           const other = await who.newPerson(server)
           return { ...own, device: deviceOf(await who.login(server, other, { mode: 'cookie' })) }

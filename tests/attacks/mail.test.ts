@@ -86,7 +86,7 @@ describe.each(anyDatabase)('mails on $title', database => {
 
     test.each<[string, unknown]>([
       ['a line break', 'a@x\r\nBcc: all@y'],
-      ['a lone line feed', 'a@example.com\nBcc: b@example.com'],
+      ['a single line feed', 'a@example.com\nBcc: b@example.com'],
       ['several', '<x@y>,z@w'],
       ['several without brackets', 'a@example.com,b@example.com'],
       ['a name', 'Anna <a@example.com>'],
@@ -97,15 +97,15 @@ describe.each(anyDatabase)('mails on $title', database => {
       ['a route', '@a.example:b@example.com'],
       ['a group', 'all:a@example.com;'],
       ['a zero byte', 'a@example.com\u0000'],
-      ['two ats', 'a@b@example.com'],
-      ['nothing before the at', '@example.com'],
+      ['two at signs', 'a@b@example.com'],
+      ['an empty local part', '@example.com'],
       ['a space', 'a @example.com'],
-      ['too long a one', `${'a'.repeat(120)}@example.com`],
+      ['an address that is too long', `${'a'.repeat(120)}@example.com`],
       ['a number', 7],
       ['null', null],
       ['an object', { $ne: '' }],
       ['an empty list', []],
-      ['a list in a list', [['a@example.com']]],
+      ['a nested list', [['a@example.com']]],
     ])('are not sent for an invitation to %s (A-27, I-15)', async (_, email) => {
       const before = await dumpTables(server.services)
       for (const body of Array.isArray(email) ? [email] : [email, ['fine@example.com', email]]) {

@@ -71,12 +71,12 @@ describe.each(anyDatabase)('$title', database => {
     })
 
     test.each<[string, string, number, Readonly<Record<string, string>>]>([
-      ['another type', report({}), 415, { 'content-type': 'text/plain' }],
-      ['no JSON', '{', 400, {}],
-      ['no report', '{"a":1}', 400, {}],
+      ['another content type', report({}), 415, { 'content-type': 'text/plain' }],
+      ['invalid JSON', '{', 400, {}],
+      ['an invalid report', '{"a":1}', 400, {}],
       ['a list', '[[]]', 400, {}],
-      ['too much', report({ 'blocked-uri': 'x'.repeat(20_000) }), 413, {}],
-      ['a page of another origin', report({}), 403, { 'sec-fetch-site': 'cross-site' }],
+      ['a report that is too large', report({ 'blocked-uri': 'x'.repeat(20_000) }), 413, {}],
+      ['a report for another origin', report({}), 403, { 'sec-fetch-site': 'cross-site' }],
     ])('%s is rejected and not logged', async (_, body, status, more) => {
       expect((await send(body, more)).status).toBe(status)
       expect(lines()).toEqual([])

@@ -266,11 +266,11 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
     })
 
     test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
-      ['an address that is not verified', 'no-address', { email_verified: false }, {}],
-      ['an address of which nothing is said', 'no-address', {}, {}],
-      ['an address that is verified in words only', 'no-address', { email_verified: 'true' }, {}],
-      ['somebody who is suspended', 'not-active', { email_verified: true }, { status: 'suspended' }],
-      ['somebody who has only been invited', 'not-active', { email_verified: true }, { status: 'invited' }],
+      ['an unverified address', 'no-address', { email_verified: false }, {}],
+      ['an address without verification status', 'no-address', {}, {}],
+      ['an address with a textual verification status', 'no-address', { email_verified: 'true' }, {}],
+      ['a suspended user', 'not-active', { email_verified: true }, { status: 'suspended' }],
+      ['a user who has not accepted an invitation', 'not-active', { email_verified: true }, { status: 'invited' }],
     ])('%s does not sign in and reveals only the reason: %s (O-03)', async (_, why, claims, more) => {
       const { email, id } = await who.newPerson(server, more)
       person({ sub: `n-${id}`, email, ...claims })

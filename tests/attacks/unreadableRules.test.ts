@@ -6,11 +6,11 @@ import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 /** Rules that match nothing: they have no alternatives, or cannot be interpreted. */
 const rules: readonly (readonly [string, unknown])[] = [
-  ['no alternatives', { _or: [] }],
-  ['no alternatives within others', { _and: [{ title: { _nnull: true } }, { _or: [] }] }],
-  ['an operator that is not there', { rating: { _sounds_like: '5' } }],
-  ['a pattern that is not a text', { rating: { _regex: 5 } }],
-  ['an operand that will not do', { rating: { _between: [{ a: 1 }] } }],
+  ['an empty or', { _or: [] }],
+  ['a nested empty or', { _and: [{ title: { _nnull: true } }, { _or: [] }] }],
+  ['an unknown operator', { rating: { _sounds_like: '5' } }],
+  ['a pattern that is not text', { rating: { _regex: 5 } }],
+  ['an invalid operand', { rating: { _between: [{ a: 1 }] } }],
   ['a list', [{ rating: { _lte: 5 } }]],
 ]
 

@@ -45,19 +45,19 @@ describe.each(databases)('webhooks on $title', database => {
       (await server.asAdmin('GET', `/webhooks/${id}/deliveries`)).data as Record<string, unknown>[]
 
     test.each<[string, Record<string, unknown>]>([
-      ['a file', { url: 'file:///etc/passwd' }],
+      ['a file URL', { url: 'file:///etc/passwd' }],
       ['another scheme', { url: 'gopher://127.0.0.1/' }],
-      ['a password in the address', { url: 'http://user:pass@example.com/' }],
-      ['a line break in the address', { url: 'http://example.com/\r\nHost: evil' }],
-      ['another method', { method: 'DELETE' }],
+      ['a password in the URL', { url: 'http://user:pass@example.com/' }],
+      ['a line break in the URL', { url: 'http://example.com/\r\nHost: evil' }],
+      ['an unsupported method', { method: 'DELETE' }],
       ['a header name with a line break', { headers: [{ header: 'X\r\nHost', value: 'evil' }] }],
       ['a header value with a line break', { headers: [{ header: 'X-A', value: 'a\r\nX-B: b' }] }],
-      ['a header value with a lone line feed', { headers: [{ header: 'X-A', value: 'a\nb' }] }],
+      ['a header value with a single line feed', { headers: [{ header: 'X-A', value: 'a\nb' }] }],
       ['an empty header name', { headers: [{ header: '', value: 'a' }] }],
-      ['the header of another host', { headers: [{ header: 'Host', value: 'evil' }] }],
-      ['a length of its own', { headers: [{ header: 'Content-Length', value: '1' }] }],
-      ['a signature of its own', { headers: [{ header: 'Webhook-Signature', value: 'v1,x' }] }],
-      ['headers that are no list', { headers: { 'X-A': 'b' } }],
+      ['a custom Host header', { headers: [{ header: 'Host', value: 'evil' }] }],
+      ['a custom Content-Length header', { headers: [{ header: 'Content-Length', value: '1' }] }],
+      ['a custom signature header', { headers: [{ header: 'Webhook-Signature', value: 'v1,x' }] }],
+      ['headers that are not a list', { headers: { 'X-A': 'b' } }],
     ])('%s is rejected and changes nothing (G-06)', async (_, more) => {
       const before = await dumpTables(server.services)
       const answer = await hook(more)

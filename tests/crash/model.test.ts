@@ -48,10 +48,10 @@ const collection = () => {
 }
 
 const plans: Readonly<Record<string, (metadata: Metadata) => readonly ModelCall[]>> = {
-  'items through a junction': field('m2m', 'tags', { related: 'tags' }),
-  'items of any collection': field('m2a', 'sections', { allowed: ['authors', 'comments'] }),
+  'many-to-many': field('m2m', 'tags', { related: 'tags' }),
+  'many-to-any': field('m2a', 'sections', { allowed: ['authors', 'comments'] }),
   translations: field('translations', 'texts', { related: 'languages' }),
-  'a collection with all that is offered': collection,
+  'a collection with all optional fields': collection,
 }
 
 /** The server dies before a call is sent, or while it is made. */

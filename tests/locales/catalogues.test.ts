@@ -73,7 +73,7 @@ it.each([
     'no form for "few"',
   ],
   ['ja-JP', '{count, plural, one {# item} other {# items}}', '{count, plural, one {#} other {#}}', 'a form "one"'],
-  ['de-DE', 'Loading…', 'Lädt...', 'three dots'],
+  ['de-DE', 'Loading…', 'Lädt...', 'three periods'],
   ['de-DE', 'Nothing to see here today', 'Nothing to see here today', 'is the English one'],
 ])('reports the problem of a message in %s: %s', (locale, model, message, problem) => {
   expect(messageProblems(locale, model, message).join()).toContain(problem)

@@ -175,8 +175,8 @@ describe('three servers on one database, a replica and a bucket', () => {
   )
 
   test.each([
-    ['once when its server is killed after that was noted', 1],
-    ['twice, under the same id, when its server is killed while it waits for the answer', 2],
+    ['once if its server is killed after recording it', 1],
+    ['twice with the same id if its server is killed before the response', 2],
   ])('a webhook is sent %s', async (_, times) => {
     if (!cluster) return
     const { addresses, primary, start, stop } = cluster

@@ -27,7 +27,7 @@ const key = (specials: readonly string[], isCounted = false): FieldInfo => {
 const typed = (field: string, value: string) => ({ [field]: { kind: 'value' as const, value } })
 
 it.each([
-  ['counted by the database (C-148)', key([], true)],
+  ['auto-increment (C-148)', key([], true)],
   ['a uuid (C-149)', key(['uuid'])],
 ])('requires defaults or changes for a new item with a key of type %s', (_, id) => {
   expect(newItemDisabledReason([id, title], {}, {})).toEqual({ kind: 'nothing-to-save' })

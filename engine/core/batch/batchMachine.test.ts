@@ -69,7 +69,7 @@ it('sends values that are invalid for all items once and reports which', async (
 })
 
 it.each([
-  ['no answer', { ok: false, failure: { _tag: 'Unreachable', message: '' } } as const],
+  ['a missing response', { ok: false, failure: { _tag: 'Unreachable', message: '' } } as const],
   ['too many requests', refusal({ status: 429 })],
 ])('leaves the remaining items unchanged after %s', async (_, outcome) => {
   const { sent, confirm, finished } = start(250, keys => (keys[0] === 101 ? outcome : yes))

@@ -32,10 +32,10 @@ it('groups the changes of a collection by name, settings and fields (A-0791, A-0
 
 it.each([
   ['without settings is unmanaged', { collection: 'notes', meta: null }, 'unmanaged'],
-  ['of the platform is a system collection', { collection: 'directus_x', meta }, 'system'],
-  ['of the platform is one without settings, too', { collection: 'directus_x', meta: null }, 'system'],
-  ['that is hidden is hidden', { collection: 'notes', meta }, 'hidden'],
-  ['that is not hidden is visible', { collection: 'notes', meta: { ...meta, hidden: false } }, 'visible'],
+  ['a system collection', { collection: 'directus_x', meta }, 'system'],
+  ['a system collection without settings', { collection: 'directus_x', meta: null }, 'system'],
+  ['hidden is hidden', { collection: 'notes', meta }, 'hidden'],
+  ['not hidden is visible', { collection: 'notes', meta: { ...meta, hidden: false } }, 'visible'],
 ])('groups a collection: %s (A-0094, A-0095, A-0096)', (_, wire, group) => {
   // proves: A-0097, A-0802, A-0803
   expect(collectionGroup(read(wire))).toBe(group)

@@ -126,8 +126,8 @@ describe('field setup', () => {
   })
 
   it.each([
-    ['another type', () => withType(title(), 'integer', registry)],
-    ['a value that has to be there', () => ({ ...title(), schema: { ...title().schema, is_nullable: false } })],
+    ['a type change', () => withType(title(), 'integer', registry)],
+    ['a required value', () => ({ ...title(), schema: { ...title().schema, is_nullable: false } })],
   ])('asks for confirmation before destructive changes: %s', async (_, changed) => {
     const { actor, say, save, settled, at } = start(title())
     say(changed())

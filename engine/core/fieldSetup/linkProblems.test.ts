@@ -19,52 +19,56 @@ describe('reasons why a field cannot be created', () => {
   it.each([
     ['a name that is taken', draft('standard', 'title'), { field: { kind: 'taken' } }],
     ['a reserved name', draft('standard', 'constructor'), { field: { kind: 'reserved' } }],
-    ['no name', draft('standard', ''), { field: { kind: 'missing' } }],
-    ['nowhere to lead', draft('m2o', 'x'), { related: { kind: 'missing' } }],
+    ['an empty name', draft('standard', ''), { field: { kind: 'missing' } }],
+    ['a missing target', draft('m2o', 'x'), { related: { kind: 'missing' } }],
     [
-      'a new collection by a name of the platform',
+      'a new collection with a system name',
       draft('m2o', 'x', { related: 'directus_x' }),
       { related: { kind: 'prefix', prefix: 'directus_' } },
     ],
     [
-      'a list that is there already',
+      'an existing list',
       draft('m2o', 'x', { related: 'tags', corresponding: 'name' }),
       { corresponding: { kind: 'taken' } },
     ],
     [
-      'a key in a collection of the platform',
+      'a key in a system collection',
       draft('o2m', 'x', { related: 'directus_users', foreignKey: 'article' }),
       { related: { kind: 'system' } },
     ],
     ['the primary key', draft('o2m', 'x', { related: 'tags', foreignKey: 'id' }), { foreignKey: { kind: 'primary' } }],
     [
-      'a field of another type',
+      'a field of the wrong type',
       draft('o2m', 'x', { related: 'tags', foreignKey: 'name' }),
       { foreignKey: { kind: 'type', type: 'integer' } },
     ],
     [
-      'a field that leads elsewhere',
+      'a field that already has a relation',
       draft('o2m', 'x', { related: 'chapters', foreignKey: 'article' }),
       { foreignKey: { kind: 'used' } },
     ],
     [
-      'a key by the name of the field itself',
+      'a key with the name of the field',
       draft('o2m', 'x', { related: 'articles', foreignKey: 'x' }),
       { foreignKey: { kind: 'same' } },
     ],
-    ['two keys of one name', draft('m2m', 'x', { ...junction, farKey: 'article' }), { farKey: { kind: 'same' } }],
     [
-      'a junction that is one of the ends',
+      'two keys with the same name',
+      draft('m2m', 'x', { ...junction, farKey: 'article' }),
+      { farKey: { kind: 'same' } },
+    ],
+    [
+      'a junction that is one of its ends',
       draft('m2m', 'x', { ...junction, junction: 'tags' }),
       { junction: { kind: 'same' } },
     ],
     [
-      'any of no collections',
+      'many-to-any without collections',
       draft('m2a', 'x', { ...junction, related: '', farKey: 'item', collectionField: 'collection' }),
       { allowed: { kind: 'missing' } },
     ],
     [
-      'a key of any collection that holds numbers',
+      'a numeric key for many-to-any',
       draft('m2a', 'x', {
         junction: 'tags',
         foreignKey: 'of',

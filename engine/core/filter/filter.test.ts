@@ -84,15 +84,15 @@ describe('filters sent to the server', () => {
   })
 
   it.each<[string, FieldType, string, unknown, unknown]>([
-    ['bounds of numbers', 'integer', 'between', '1, 5', { kind: 'ready', operator: 'between', operand: [1, 5] }],
-    ['one bound', 'integer', 'between', '1,', { kind: 'incomplete' }],
-    ['a list', 'string', 'in', 'a, b,,', { kind: 'ready', operator: 'in', operand: ['a', 'b'] }],
+    ['a range of numbers', 'integer', 'between', '1, 5', { kind: 'ready', operator: 'between', operand: [1, 5] }],
+    ['an incomplete range', 'integer', 'between', '1,', { kind: 'incomplete' }],
+    ['a list with empty entries', 'string', 'in', 'a, b,,', { kind: 'ready', operator: 'in', operand: ['a', 'b'] }],
     ['a list with commas', 'string', 'in', ['a,b'], { kind: 'ready', operator: 'in', operand: ['a,b'] }],
     ['an exact number', 'decimal', 'eq', '1.10', { kind: 'ready', operator: 'eq', operand: '1.10' }],
     ['a boolean', 'boolean', 'eq', 'false', { kind: 'ready', operator: 'eq', operand: false }],
-    ['the time of asking', 'timestamp', 'lt', '$NOW', { kind: 'ready', operator: 'lt', operand: '$NOW' }],
-    ['no number', 'integer', 'eq', 'many', { kind: 'broken', reason: 'value' }],
-    ['no date', 'date', 'eq', 'soon', { kind: 'broken', reason: 'value' }],
+    ['the current time', 'timestamp', 'lt', '$NOW', { kind: 'ready', operator: 'lt', operand: '$NOW' }],
+    ['an invalid number', 'integer', 'eq', 'many', { kind: 'broken', reason: 'value' }],
+    ['an invalid date', 'date', 'eq', 'soon', { kind: 'broken', reason: 'value' }],
   ])('send %s according to the field type (P-468, P-469)', (_, type, operator, value, reading) => {
     expect(readClause({ key: 'k', field: 'a', operator, value }, type)).toEqual(reading)
   })
@@ -153,11 +153,11 @@ describe('filters written by permissions and other clients', () => {
 
   it.each([
     ['short', { title: 'x', rating: { _gt: 1, _lt: 5 } }, ['title eq x', 'rating gt 1', 'rating lt 5']],
-    ['of a related item', { place: { name: { _contains: 'x' } } }, ['place.name contains x']],
-    ['of the field itself', { rating: { _or: [{ _lt: 2 }, { _gt: 4 }] } }, ['rating lt 2', 'rating gt 4']],
-    ['turned around', { title: { _null: false } }, ['title nnull']],
-    ['with who asks', { id: { _eq: '$CURRENT_USER' } }, ['id eq $CURRENT_USER']],
-    ['for everything', {}, []],
+    ['with a related item', { place: { name: { _contains: 'x' } } }, ['place.name contains x']],
+    ['with the field itself', { rating: { _or: [{ _lt: 2 }, { _gt: 4 }] } }, ['rating lt 2', 'rating gt 4']],
+    ['with a negation', { title: { _null: false } }, ['title nnull']],
+    ['with a user variable', { id: { _eq: '$CURRENT_USER' } }, ['id eq $CURRENT_USER']],
+    ['with an empty group', {}, []],
   ])('are parsed from the form %s', (_, tree, said) => {
     const read = filtersOf(tree, inNotes)
     expect(
@@ -167,12 +167,12 @@ describe('filters written by permissions and other clients', () => {
   })
 
   it.each([
-    ['a field that is gone', { gone: { _eq: 1 } }],
-    ['an operator that is none', { title: { _like: 'x' } }],
-    ['a value of another kind', { title: { _eq: 5 } }],
-    ['nothing to compare with', { title: { _eq: null } }],
-    ['two tests of one related item', { links: { id: { _gt: 1, _lt: 5 } } }],
-    ['a group that nothing fulfils', { _or: [] }],
+    ['a missing field', { gone: { _eq: 1 } }],
+    ['an unknown operator', { title: { _like: 'x' } }],
+    ['a value of the wrong type', { title: { _eq: 5 } }],
+    ['a missing operand', { title: { _eq: null } }],
+    ['two conditions on the same related item', { links: { id: { _gt: 1, _lt: 5 } } }],
+    ['a group that never matches', { _or: [] }],
   ])('are kept as raw JSON when they contain %s', (_, tree) => {
     expect(filtersOf(tree, inNotes)).toBeNull()
   })

@@ -24,9 +24,9 @@ describe('folders of the file library', () => {
   })
 
   it.each<readonly [string, readonly Folder[], readonly string[]]>([
-    ['whose parent cannot be seen', [folder('a', 'hidden'), folder('b', 'a')], ['a']],
-    ['that are their own parents', [folder('a', 'a'), folder('b')], ['a', 'b']],
-    ['that lie in each other', [folder('a', 'b'), folder('b', 'a'), folder('c', 'a')], ['a', 'b', 'c']],
+    ['folders with an unreadable parent', [folder('a', 'hidden'), folder('b', 'a')], ['a']],
+    ['folders that are their own parent', [folder('a', 'a'), folder('b')], ['a', 'b']],
+    ['folders in a cycle', [folder('a', 'b'), folder('b', 'a'), folder('c', 'a')], ['a', 'b', 'c']],
   ])('remain reachable: %s', (_, rows, atRoot) => {
     const tree = build(...rows)
     expect(idsIn(tree.inside(null))).toEqual(atRoot)

@@ -45,14 +45,14 @@ describe('a saved permission', () => {
   })
 
   it.each([
-    ['no JSON', { kind: 'json', text: '{' }, 'invalid'],
-    ['no object', { kind: 'json', text: '[]' }, 'shape'],
+    ['invalid JSON', { kind: 'json', text: '{' }, 'invalid'],
+    ['not an object', { kind: 'json', text: '[]' }, 'shape'],
     [
       'a filter without a value',
       { kind: 'filters', filters: [{ key: 'a', field: 'title', operator: 'eq' }] },
       'incomplete',
     ],
-    ['a group of nothing', { kind: 'filters', filters: [{ key: 'a', group: 'or', filters: [] }] }, 'incomplete'],
+    ['an empty group', { kind: 'filters', filters: [{ key: 'a', group: 'or', filters: [] }] }, 'incomplete'],
   ] as const)('is not saved while a part is %s (A-0616)', (_, permissions, problem) => {
     const draft = { ...start, permissions }
     expect(problemIn(draft, 'permissions', typeAt)).toBe(problem)

@@ -63,8 +63,8 @@ describe('a deleted item can be restored', () => {
   it('but not when it contains a secret', () =>
     expect(ask({ fields: [...notes, column('pin', 'string', { special: ['hash'] })] }).verdict).toBe('secret'))
   it.each([
-    ['to read', ['title'], ['*']],
-    ['to set', ['*'], ['title']],
+    ['read', ['title'], ['*']],
+    ['set', ['*'], ['title']],
   ])('but not when the role cannot %s part of it', (_, read, create) => {
     const permissions = [right(1, 'read', read), right(2, 'create', create), right(3, 'update', ['*'])]
     const caller = { user: 'u', role: 'r', roleName: 'R', admin: false }

@@ -10,7 +10,7 @@ import { OverviewPage } from './OverviewPage.tsx'
 
 it.each([
   ['an administrator', true],
-  ['anybody else', false],
+  ['other users', false],
 ])('shows a notice without collections, and for %s: create one, %s (C-047, C-048, C-050)', (_, admin) => {
   const caller = { user: 'u1', role: 'r1', roleName: 'Editor', admin }
   const nothing = { collections: [], fields: [], relations: [], permissions: [], language: 'en-US' }

@@ -28,8 +28,8 @@ function Plan() {
 }
 
 it.each([
-  ['is taken back', 'Mine', ['Mine', null]],
-  ['is left as it is where somebody else has changed it since', 'Theirs', ['Mine']],
+  ['are undone', 'Mine', ['Mine', null]],
+  ['are kept if another user has changed them since', 'Theirs', ['Mine']],
 ])('reports the changes of a stopped plan: %s', async (_, note, notes) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user, sent, server } = drawModel(<Plan />)
@@ -49,8 +49,8 @@ it.each([
 })
 
 it.each([
-  ['goes on', false, ['PATCH', 'POST'], []],
-  ['tells where it has stopped', true, ['PATCH', 'POST'], ['No.']],
+  ['continues running', false, ['PATCH', 'POST'], []],
+  ['reports where it stopped', true, ['PATCH', 'POST'], ['No.']],
 ])('leaves the screen of a plan: %s', async (_, refused, methods, told) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   notifications.put([])

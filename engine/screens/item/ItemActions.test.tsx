@@ -79,11 +79,11 @@ const isOpen = (button: HTMLElement): boolean => button.getAttribute('aria-disab
 
 it.each<[string, boolean, readonly Permission[], boolean]>([
   ['an administrator', true, [], true],
-  ['who may update every field', false, [right('update', ['*'])], true],
-  ['who may update the field of the archive', false, [right('update', ['status'])], true],
-  ['who may update another field alone', false, [right('update', ['title'])], false],
-  ['who may update other items', false, [right('update', ['*'], { status: { _eq: 'published' } })], false],
-  ['who may update nothing', false, [], false],
+  ['a user who can update all fields', false, [right('update', ['*'])], true],
+  ['a user who can update the archive field', false, [right('update', ['status'])], true],
+  ['a user who can only update another field', false, [right('update', ['title'])], false],
+  ['a user who can update other items', false, [right('update', ['*'], { status: { _eq: 'published' } })], false],
+  ['a user without update permission', false, [], false],
 ])('enables archiving for %s according to the permission (A-0931)', async (_, admin, permissions, may) => {
   const send = await draw(permissions, admin)
   const button = screen.getByRole('button', { name: 'Archive' })

@@ -122,8 +122,8 @@ it('keeps changes when the server rejects them', async () => {
 })
 
 it.each([
-  ['that may not be read', 'editors', '9'],
-  ['of the public that may not be read', null, '9'],
+  ['that cannot be read', 'editors', '9'],
+  ['of the public role that cannot be read', null, '9'],
 ])('returns from a permission %s (A-0606, A-0607)', async (_, role, permission) => {
   draw({}, role, permission)
   await waitFor(() => expect(lost).toHaveBeenCalled())

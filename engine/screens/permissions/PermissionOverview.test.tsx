@@ -122,10 +122,10 @@ describe('permission overview', () => {
   })
 
   it.each([
-    ['a right was given since', 'All access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
-    ['a right was given since', 'No access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
-    ['a right was taken since', 'All access', 'None', [articleRow({ fields: ['title'] })], []],
-    ['a right was narrowed since', 'No access', 'Custom', [articleRow()], [articleRow({ fields: ['title'] })]],
+    ['a permission was created since', 'All access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
+    ['a permission was created since', 'No access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
+    ['a permission was deleted since', 'All access', 'None', [articleRow({ fields: ['title'] })], []],
+    ['a permission was restricted since', 'No access', 'Custom', [articleRow()], [articleRow({ fields: ['title'] })]],
   ])('never undoes a change without preview: where %s, “%s” shows “%s” first', async (_, choice, level, seen, now) => {
     const platform = draw(seen)
     await cell('Articles', 'Read')

@@ -134,9 +134,9 @@ const readsRoles = right('directus_roles', 'read')
 
 it.each([
   ['an administrator', true, [], true],
-  ['who may create users and read roles', false, [makesUsers, readsRoles], true],
-  ['who may create users alone', false, [makesUsers], false],
-  ['who may read roles alone', false, [readsRoles], false],
+  ['a user who can create users and read roles', false, [makesUsers, readsRoles], true],
+  ['a user who can only create users', false, [makesUsers], false],
+  ['a user who can only read roles', false, [readsRoles], false],
 ])('offers to invite users to %s (A-0524)', async (_, admin, rights, may) => {
   const { user } = draw(systemModel(rights, admin))
   const invite = await screen.findByRole('button', { name: 'Invite people' })

@@ -17,7 +17,7 @@ describe('display-template', () => {
   })
 
   it.each([
-    ['no collection is chosen', { collectionField: 'region' }, 'Select a collection first.'],
+    ['no collection is selected', { collectionField: 'region' }, 'Select a collection first.'],
     ['the option is not set', {}, 'The field that stores the collection is not set up.'],
   ])('shows a message when %s and keeps the template (A-0987, A-1168, A-0988)', async (_, options, words) => {
     // proves: A-1169

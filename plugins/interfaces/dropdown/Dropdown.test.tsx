@@ -56,7 +56,7 @@ describe('dropdown', () => {
   })
 
   it.each([
-    ['are none', []],
+    ['are missing', []],
     ['have no values', [{ text: 'A' }, null, 'b']],
   ])('warns when the choices %s (A-1180, P-354)', async (_, broken) => {
     await drawFixture(dropdown, { value: 'kept', options: { choices: broken } })

@@ -49,8 +49,8 @@ describe('field', () => {
   })
 
   it.each([
-    ['there is no option for the collection', {}, 'The field that stores the collection is not set up.'],
-    ['no collection is chosen yet', { collectionField: 'region' }, 'Select a collection first.'],
+    ['there is no collection option', {}, 'The field that stores the collection is not set up.'],
+    ['no collection is selected yet', { collectionField: 'region' }, 'Select a collection first.'],
     ['the collection has no fields', { collection: 'nowhere' }, 'No fields available'],
   ])('warns when %s and keeps the value (A-1270, A-1271, P-355)', async (_, options, words) => {
     // proves: P-356

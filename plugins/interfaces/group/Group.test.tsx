@@ -86,8 +86,8 @@ describe('group', () => {
     ['nothing', {}, []],
     ['nothing', { start: 'closed' }, []],
     ['the first section', { start: 'first' }, [0]],
-    ['the first section, where one is open at a time,', { start: 'open' }, [0]],
-    ['every section', { start: 'open', oneOpen: false }, [0, 1, 2]],
+    ['the first section, in single mode,', { start: 'open' }, [0]],
+    ['all sections', { start: 'open', oneOpen: false }, [0, 1, 2]],
   ] as const)('opens %s of an accordion at first with %j', async (_, options, open) => {
     await drawFixture(group, { field, options: { title: 'Place', style: 'accordion', ...options } })
     expect(headers().map(each => each.textContent)).toHaveLength(3)

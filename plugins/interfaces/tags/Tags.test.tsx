@@ -71,15 +71,15 @@ it('toggles presets (A-1335)', async () => {
 })
 
 it.each<[string, Partial<TagsOptions>, readonly string[], readonly string[]]>([
-  ['trims and drops doubles (P-314, P-315, A-1342, A-1343)', {}, [' a ', 'a', ''], ['a']],
-  ['writes capitals (P-316)', { capitalization: 'uppercase' }, ['ab'], ['AB']],
-  ['writes small letters (P-317)', { capitalization: 'lowercase' }, ['AB'], ['ab']],
-  ['formats (P-318, A-1337)', { capitalization: 'auto-format' }, ['night train'], ['Night Train']],
-  ['puts hyphens (P-319, A-1338)', { whitespace: 'hyphen' }, ['a b'], ['a-b']],
-  ['puts underscores (P-320)', { whitespace: 'underscore' }, ['a b'], ['a_b']],
-  ['puts nothing (P-321)', { whitespace: 'remove' }, ['a b'], ['ab']],
+  ['trims and removes duplicates (P-314, P-315, A-1342, A-1343)', {}, [' a ', 'a', ''], ['a']],
+  ['converts to uppercase (P-316)', { capitalization: 'uppercase' }, ['ab'], ['AB']],
+  ['converts to lowercase (P-317)', { capitalization: 'lowercase' }, ['AB'], ['ab']],
+  ['formats as titles (P-318, A-1337)', { capitalization: 'auto-format' }, ['night train'], ['Night Train']],
+  ['replaces spaces by hyphens (P-319, A-1338)', { whitespace: 'hyphen' }, ['a b'], ['a-b']],
+  ['replaces spaces by underscores (P-320)', { whitespace: 'underscore' }, ['a b'], ['a_b']],
+  ['removes spaces (P-321)', { whitespace: 'remove' }, ['a b'], ['ab']],
   ['sorts (P-322, A-1339)', { alphabetize: true }, ['b', 'a'], ['a', 'b']],
-  ['keeps presets only (P-325, A-1336)', { allowCustom: false, presets: ['a'] }, ['a', 'b'], ['a']],
+  ['allows only presets (P-325, A-1336)', { allowCustom: false, presets: ['a'] }, ['a', 'b'], ['a']],
 ])('%s', (_, options, given, expected) => {
   expect(formatTags(given, { ...plain, ...options })).toEqual(expected)
 })

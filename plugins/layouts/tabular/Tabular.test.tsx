@@ -37,8 +37,8 @@ describe('table layout', () => {
 
   it.each([
     ['ascending, descending, none (P-398)', false, [null, 'title', '-title', null]],
-    ['ascending and descending where there must be an order (P-399)', true, [null, 'title', '-title', 'title']],
-    ['by this column, however another one was sorted (P-398)', false, ['-status', 'title']],
+    ['ascending and descending when an order is required (P-399)', true, [null, 'title', '-title', 'title']],
+    ['by this column after sorting by another one (P-398)', false, ['-status', 'title']],
   ] as const)('sorts by clicking a header: %s', (_, mandatory, sorts) => {
     const [first, ...rest] = sorts
     let sort: string | null = first

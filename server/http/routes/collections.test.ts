@@ -69,18 +69,22 @@ describe.each(databases)('$title', database => {
     })
 
     test.each<[string, unknown, string]>([
-      ['no name', {}, '"collection" is required'],
-      ['a key of no meaning', { collection: 'x', rows: [] }, '"rows" is not allowed'],
-      ['no table', { collection: 'x', schema: null }, '"schema" must not be null: every collection has a table.'],
-      ['fields that are no list', { collection: 'x', fields: {} }, '"fields" must be a list.'],
+      ['a missing name', {}, '"collection" is required'],
+      ['an unknown key', { collection: 'x', rows: [] }, '"rows" is not allowed'],
       [
-        'metadata of the wrong kind',
+        'a missing table',
+        { collection: 'x', schema: null },
+        '"schema" must not be null: every collection has a table.',
+      ],
+      ['fields that are not a list', { collection: 'x', fields: {} }, '"fields" must be a list.'],
+      [
+        'metadata of the wrong type',
         { collection: 'x', meta: { hidden: 'yes' } },
         '"meta.hidden" has a value of the wrong type.',
       ],
-      ['metadata that is not kept', { collection: 'x', meta: { folder: 'a' } }, '"meta.folder" is not allowed'],
+      ['unsupported metadata', { collection: 'x', meta: { folder: 'a' } }, '"meta.folder" is not allowed'],
       [
-        'an order by nothing',
+        'a missing sort field',
         { collection: 'x', meta: { sort_field: 'gone' } },
         '"meta.sort_field" names "gone", which is not a field with a column in "x".',
       ],
@@ -93,12 +97,12 @@ describe.each(databases)('$title', database => {
         '"x" can have one primary key, not a and b.',
       ],
       [
-        'the same field twice',
+        'a duplicate field',
         { collection: 'x', fields: ['a', 'a'].map(field => ({ field, type: 'integer', schema: {} })) },
         'Field "a" already exists in collection "x"',
       ],
       [
-        'a key of JSON',
+        'a JSON primary key',
         { collection: 'x', fields: [{ field: 'a', type: 'json', schema: { is_primary_key: true } }] },
         "A primary key can't be of type json; it can be integer, bigInteger, string, uuid.",
       ],
@@ -128,10 +132,10 @@ describe.each(databases)('$title', database => {
 
     test.each<[string, string, unknown, number, string]>([
       ['an unknown collection', 'nope', { meta: {} }, 404, 'COLLECTION_NOT_FOUND'],
-      ['no metadata', 'events', { icon: 'x' }, 400, 'INVALID_PAYLOAD'],
-      ['a collection of the platform', 'directus_users', { meta: { icon: 'x' } }, 400, 'INVALID_PAYLOAD'],
+      ['missing metadata', 'events', { icon: 'x' }, 400, 'INVALID_PAYLOAD'],
+      ['a system collection', 'directus_users', { meta: { icon: 'x' } }, 400, 'INVALID_PAYLOAD'],
       ['a text that is too long', 'events', { meta: { icon: 'x'.repeat(31) } }, 400, 'FAILED_VALIDATION'],
-      ['an order by an alias', 'events', { meta: { sort_field: 'line' } }, 400, 'INVALID_PAYLOAD'],
+      ['an alias as sort field', 'events', { meta: { sort_field: 'line' } }, 400, 'INVALID_PAYLOAD'],
     ])('rejects a change of %s', async (_, collection, body, status, code) => {
       expect(await admin('PATCH', `/collections/${collection}`, { body })).toMatchObject({ status, code })
     })

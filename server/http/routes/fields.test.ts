@@ -68,16 +68,16 @@ describe.each(databases)('$title', database => {
     })
 
     test.each<[string, Row, string]>([
-      ['no name', { type: 'string', schema: {} }, '"field" is required'],
-      ['neither schema nor meta', { field: 'a', type: 'string' }, '"schema" or "meta" is required'],
+      ['a missing name', { type: 'string', schema: {} }, '"field" is required'],
+      ['missing schema and meta', { field: 'a', type: 'string' }, '"schema" or "meta" is required'],
       ['a column without a type', { field: 'a', schema: {} }, '"type" is required'],
       [
-        'a size that is none',
+        'an invalid size',
         { field: 'a', type: 'string', schema: { max_length: 'long' } },
         '"schema.max_length" must be a number.',
       ],
       [
-        'no size',
+        'a size of zero',
         { field: 'a', type: 'string', schema: { max_length: 0 } },
         '"schema.max_length" of field "a" must be a whole number from 1 to 65535.',
       ],
@@ -87,7 +87,7 @@ describe.each(databases)('$title', database => {
         '"schema.numeric_scale" of field "a" must be a whole number from 0 to 4.',
       ],
       [
-        'a default of another type',
+        'a default of the wrong type',
         { field: 'a', type: 'integer', schema: { default_value: 'many' } },
         '"schema.default_value" of field "a" is not a valid integer for the column',
       ],
@@ -97,12 +97,12 @@ describe.each(databases)('$title', database => {
         '"schema.default_value" of field "a" is not a valid string for the column',
       ],
       [
-        'uniqueness of JSON',
+        'a unique JSON field',
         { field: 'a', type: 'json', schema: { is_unique: true } },
         'Field "a" is of type json: it can\'t be unique.',
       ],
       [
-        'uniqueness of long texts',
+        'a unique long text',
         { field: 'a', type: 'string', schema: { is_unique: true, max_length: 601 } },
         'Field "a" can\'t be unique with a "schema.max_length" over 600.',
       ],
@@ -112,7 +112,7 @@ describe.each(databases)('$title', database => {
         'already has a primary key: "id".',
       ],
       [
-        'a special that the column cannot hold',
+        'a special that the column does not support',
         { field: 'a', type: 'integer', schema: {}, meta: { special: ['hash'] } },
         'Field "a" of type integer can\'t be "hash"; it can be of type string, text.',
       ],
@@ -122,17 +122,17 @@ describe.each(databases)('$title', database => {
         'Field "a" needs a "schema.max_length" of at least 128 to be "hash".',
       ],
       [
-        'a special that is no name',
+        'a special that is not a name',
         { field: 'a', type: 'string', schema: {}, meta: { special: ['a,b'] } },
         '"meta.special" must be a list of names.',
       ],
       [
-        'a width that there is not',
+        'an unknown width',
         { field: 'a', type: 'string', schema: {}, meta: { width: 'huge' } },
         '"meta.width" has a value of the wrong type.',
       ],
       [
-        'options that are no object',
+        'options that are not an object',
         { field: 'a', type: 'string', schema: {}, meta: { options: 'x' } },
         '"meta.options" has a value of the wrong type.',
       ],

@@ -134,9 +134,9 @@ describe.each(databases)('$title', database => {
     })
 
     test.each<[string, Row, string]>([
-      ['no field', { many_collection: 'books' }, '"many_field" is required'],
+      ['a missing field', { many_collection: 'books' }, '"many_field" is required'],
       [
-        'a field that is not there',
+        'an unknown field',
         { many_field: 'nope', one_collection: 'authors' },
         'Field "nope" doesn\'t exist in collection "books".',
       ],
@@ -145,64 +145,56 @@ describe.each(databases)('$title', database => {
         { many_field: 'tags', one_collection: 'authors' },
         'Field "tags" doesn\'t exist in collection "books".',
       ],
+      ['an unknown collection', { many_field: 'free', one_collection: 'nope' }, 'Collection "nope" doesn\'t exist.'],
+      ['an unknown target collection', { many_field: 'free', one_collection: 'directus_sessions' }, "doesn't exist."],
       [
-        'a collection that is not there',
-        { many_field: 'free', one_collection: 'nope' },
-        'Collection "nope" doesn\'t exist.',
-      ],
-      [
-        'a collection that nobody reaches',
-        { many_field: 'free', one_collection: 'directus_sessions' },
-        "doesn't exist.",
-      ],
-      [
-        'keys of another type',
+        'keys of different types',
         { many_field: 'free', one_collection: 'tags' },
         'Field "free" of "books" is of type integer, but the primary key of "tags" of type uuid.',
       ],
       [
-        'a field with a relation',
+        'a field that already has a relation',
         { many_field: 'writer', one_collection: 'authors' },
         'Field "writer" of "books" already has a relation.',
       ],
       [
-        'a list with a relation',
+        'a list that already has a relation',
         { many_field: 'free', one_collection: 'authors', one_field: 'books' },
         'Field "books" of "authors" already has a relation.',
       ],
       [
-        'a list that is a column',
+        'a list with a column',
         { many_field: 'free', one_collection: 'authors', one_field: 'name' },
         'Field "name" of "authors" has a column: it can\'t list items.',
       ],
       ['the primary key', { many_field: 'id', one_collection: 'authors' }, '"id" is the primary key of "books".'],
       [
-        'a wrong primary key',
+        'a wrong primary key name',
         { many_field: 'free', one_collection: 'authors', one_primary: 'name' },
         '"one_primary" must be "id", the primary key.',
       ],
-      ['nowhere to lead', { many_field: 'free' }, '"one_collection" is required'],
+      ['a missing target', { many_field: 'free' }, '"one_collection" is required'],
       [
-        'any collection, but none',
+        'many-to-any without collections',
         { many_field: 'free', one_collection_field: 'title', one_allowed_collections: [] },
         '"one_collection" is required',
       ],
       [
-        'any collection, named in a number',
+        'many-to-any with a numeric collection field',
         { many_field: 'title', one_collection_field: 'free', one_allowed_collections: ['tags'] },
         'must be of type string: it holds names.',
       ],
       [
-        'a junction that is not there',
+        'an unknown junction field',
         { many_field: 'free', one_collection: 'authors', junction_field: 'nope' },
         'Field "nope" doesn\'t exist in collection "books".',
       ],
       [
-        'a key of no meaning',
+        'an unknown key',
         { many_field: 'free', one_collection: 'authors', on_delete: 'x' },
         '"on_delete" is not allowed',
       ],
-      ['a name that is none', { many_field: 'free', one_collection: 7 }, '"one_collection" must be a name.'],
+      ['an invalid name', { many_field: 'free', one_collection: 7 }, '"one_collection" must be a name.'],
     ])('rejects %s with a reason', async (_, body, message) => {
       await admin('POST', '/fields/books', { body: integer('free') })
       const before = await dumpTables(server.services)

@@ -85,16 +85,16 @@ describe.each(databases)('/utils on $title', database => {
       })
 
       test.each([
-        ['no target', '/utils/sort/articles', { item: 1 }, 400, '"to" is required'],
+        ['a missing target', '/utils/sort/articles', { item: 1 }, 400, '"to" is required'],
         [
-          'no sort field',
+          'a missing sort field',
           '/utils/sort/authors',
           { item: 1, to: 2 },
           400,
           `Collection "authors" doesn't have a sort field.`,
         ],
-        ['no such item', '/utils/sort/articles', { item: 1, to: 99 }, 404, `Item "99" doesn't exist in "articles".`],
-        ['no such collection', '/utils/sort/nope', { item: 1, to: 2 }, 404, `Collection "nope" doesn't exist.`],
+        ['an unknown item', '/utils/sort/articles', { item: 1, to: 99 }, 404, `Item "99" doesn't exist in "articles".`],
+        ['an unknown collection', '/utils/sort/nope', { item: 1, to: 2 }, 404, `Collection "nope" doesn't exist.`],
       ] as const)('reports %s', async (_, path, body, status, message) => {
         const answer = await server.asAdmin('POST', path, { body })
         expect([answer.status, answer.message]).toEqual([status, message])

@@ -211,12 +211,12 @@ describe.each(databases)('$title', database => {
     })
 
     test.each<[string, string, Record<string, string>, number]>([
-      ['another version', 'POST', { 'tus-resumable': '0.2.2', 'upload-length': '1' }, 412],
-      ['no length', 'POST', {}, 400],
-      ['a length that is none', 'POST', { 'upload-length': '-1' }, 400],
-      ['a length that is too large', 'POST', { 'upload-length': String(101 * mebibyte) }, 413],
-      ['metadata that cannot be read', 'POST', { 'upload-length': '1', 'upload-metadata': 'filename ÄÖ' }, 400],
-      ['the same name twice', 'POST', { 'upload-length': '1', 'upload-metadata': 'title YQ==,title Yg==' }, 400],
+      ['an unsupported version', 'POST', { 'tus-resumable': '0.2.2', 'upload-length': '1' }, 412],
+      ['a missing length', 'POST', {}, 400],
+      ['an invalid length', 'POST', { 'upload-length': '-1' }, 400],
+      ['a length over the limit', 'POST', { 'upload-length': String(101 * mebibyte) }, 413],
+      ['invalid metadata', 'POST', { 'upload-length': '1', 'upload-metadata': 'filename ÄÖ' }, 400],
+      ['a duplicate name', 'POST', { 'upload-length': '1', 'upload-metadata': 'title YQ==,title Yg==' }, 400],
     ])('reject %s', async (_, method, headers, status) => {
       const answer = await files.server.send(method, '/files/tus', {
         as: files.server.admin,

@@ -97,9 +97,9 @@ describe.each(databases)('$title', database => {
       ],
       ['a replacement', key => send('PATCH', `/files/${key}`, form(['file', fileOf('new.txt', 'new')]))],
       ['a deletion', key => send('DELETE', `/files/${key}`)],
-      ['an upload in pieces', () => inPieces({ filename: 'b.txt' })],
-      ['a replacement in pieces', key => inPieces({ filename: 'b.txt', id: key })],
-      ['a picture made to measure', key => send('GET', `/assets/${key}?key=system-small-cover`)],
+      ['a chunked upload', () => inPieces({ filename: 'b.txt' })],
+      ['a chunked replacement', key => inPieces({ filename: 'b.txt', id: key })],
+      ['an image version', key => send('GET', `/assets/${key}?key=system-small-cover`)],
     ]
 
     test.each(requests)(

@@ -30,18 +30,24 @@ const groupsIn = (changes: readonly MetaChange[]) =>
   changes.flatMap(({ field, meta }) => ('group' in meta ? [[field, meta.group]] : []))
 
 it.each([
-  ['among its own', 'title', { group: null, at: 0 }, ['title', 'id', 'details', 'weight', 'height'], []],
-  ['a group with what it holds', 'details', { group: null, at: 2 }, ['id', 'title', 'details', 'weight', 'height'], []],
+  ['a field within its group', 'title', { group: null, at: 0 }, ['title', 'id', 'details', 'weight', 'height'], []],
+  ['a group with its fields', 'details', { group: null, at: 2 }, ['id', 'title', 'details', 'weight', 'height'], []],
   ['inside its group', 'height', { group: details.field, at: 0 }, ['id', 'details', 'height', 'weight', 'title'], []],
   ['into a group', 'id', { group: details.field, at: 1 }, ['details', 'weight', 'id', 'height', 'title'], [['id', 7]]],
   [
-    'to the end of one',
+    'to the end of a group',
     'id',
     { group: details.field, at: 99 },
     ['details', 'weight', 'height', 'id', 'title'],
     [['id', 7]],
   ],
-  ['out of one', 'weight', { group: null, at: 2 }, ['id', 'details', 'height', 'weight', 'title'], [['weight', null]]],
+  [
+    'out of a group',
+    'weight',
+    { group: null, at: 2 },
+    ['id', 'details', 'height', 'weight', 'title'],
+    [['weight', null]],
+  ],
 ] as const)('moves %s and renumbers all fields from 1 (A-0151, A-1386)', (_, name, place, order, groups) => {
   const changes = moveField(trees, name, place)
   expect(orderOf(changes)).toEqual(order)

@@ -29,7 +29,7 @@ describe('camera metadata', () => {
     ['nothing', null],
     ['a text', 'exif'],
     ['other metadata', { icc: {} }],
-    ['values of no use', { exif: { image: { Make: '  ' }, exif: { FNumber: 0, ISO: 'auto' } } }],
+    ['invalid values', { exif: { image: { Make: '  ' }, exif: { FNumber: 0, ISO: 'auto' } } }],
   ])('is empty in %s (C-369)', (_, metadata) => {
     expect(readCamera(metadata)).toBeNull()
   })

@@ -10,15 +10,15 @@ function guarded(text: string, size: number): string {
 }
 
 it.each([
-  ['names and plain cells', 'id,"title"\r\n1,"Ålesund"\r\n', 'id,"title"\r\n1,"Ålesund"\r\n'],
-  ['a formula in quotes', '"=1+1","b"', `"'=1+1","b"`],
-  ['a formula without quotes', 'a,=1+1\n@b,c', "a,'=1+1\n'@b,c"],
-  ['one behind blanks, and one in full width', '" \t=A1","＝A1"', `"' \t=A1","'＝A1"`],
-  ['quotes, commas and lines within a cell', '"-a ""b"", c\n=d","e"', `"'-a ""b"", c\n=d","e"`],
-  ['numbers below nothing', '-12.50,"-3"', '-12.50,"-3"'],
+  ['plain cells', 'id,"title"\r\n1,"Ålesund"\r\n', 'id,"title"\r\n1,"Ålesund"\r\n'],
+  ['a quoted formula', '"=1+1","b"', `"'=1+1","b"`],
+  ['an unquoted formula', 'a,=1+1\n@b,c', "a,'=1+1\n'@b,c"],
+  ['a formula after whitespace, and in full width', '" \t=A1","＝A1"', `"' \t=A1","'＝A1"`],
+  ['quotes, commas and line breaks in a cell', '"-a ""b"", c\n=d","e"', `"'-a ""b"", c\n=d","e"`],
+  ['negative numbers', '-12.50,"-3"', '-12.50,"-3"'],
   ['empty cells', ',"",\n\n', ',"",\n\n'],
-  ['a mark of Unicode', '\uFEFF"=a"', `\uFEFF"'=a"`],
-  ['a quote that never ends', '"=a', `"'=a`],
+  ['a byte order mark', '\uFEFF"=a"', `\uFEFF"'=a"`],
+  ['an unterminated quote', '"=a', `"'=a`],
   ['nothing', '', ''],
 ])('escapes %s in any encoding', (_, given, wanted) => {
   for (const size of [1, 2, 3, 7, 1000]) expect(guarded(given, size), `${size} bytes at once`).toBe(wanted)

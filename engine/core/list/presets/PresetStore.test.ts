@@ -82,12 +82,12 @@ describe('a page that is closed', () => {
 
   const own = stored(empty, 1)
   it.each([
-    ['at once', [], 0, 10],
-    ['while the first save waits for its time', [], 200, 10],
-    ['while the first save is on its way', [], 460, 300],
-    ['while the first save is on its way, which comes after the next page', [], 460, 2000],
-    ['while the first save is on its way, which comes last of all', [], 460, 9000],
-    ['while a later save is on its way', [own], 460, 300],
+    ['immediately', [], 0, 10],
+    ['while the first save is delayed', [], 200, 10],
+    ['while the first save is running', [], 460, 300],
+    ['during the first save, which completes after the next page', [], 460, 2000],
+    ['during the first save, which completes last', [], 460, 9000],
+    ['during a later save', [own], 460, 300],
   ] as const)('%s loses no change and creates one preset (C-101, P-436, P-438)', async (_, rows, between, way) => {
     const { server, page } = tab(rows)
     const first = page(way)

@@ -24,11 +24,11 @@ const preset = (id: number, change: Partial<Preset> = {}): Preset => ({
 
 describe('the preset of a list', () => {
   it.each([
-    ['the own one (P-430)', [preset(1), preset(2, { role: 'r' }), preset(3, { user: 'u' })], 3],
-    ['the one of the role (P-431)', [preset(1), preset(2, { role: 'r' }), preset(3, { user: 'x' })], 2],
-    ['the last for everyone (P-432)', [preset(1), preset(4), preset(2, { role: 'x' })], 4],
+    ["the user's own (P-430)", [preset(1), preset(2, { role: 'r' }), preset(3, { user: 'u' })], 3],
+    ["the role's (P-431)", [preset(1), preset(2, { role: 'r' }), preset(3, { user: 'x' })], 2],
+    ['the last shared one (P-432)', [preset(1), preset(4), preset(2, { role: 'x' })], 4],
     ['no bookmark (P-433)', [preset(3, { user: 'u', bookmark: 'Mine' })], null],
-    ['an empty one (P-434)', [preset(3, { user: 'u', collection: 'places' })], null],
+    ['empty by default (P-434)', [preset(3, { user: 'u', collection: 'places' })], null],
   ])('is %s', (_, presets, id) => {
     expect(selectPreset(presets, 'notes', owner).id).toBe(id)
   })

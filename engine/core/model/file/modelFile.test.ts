@@ -35,16 +35,16 @@ describe('model file', () => {
   })
 
   it.each([
-    ['no JSON', 'hello'],
-    ['no model', '{"a":1}'],
-    ['another version', text({ ...model, version: 2 })],
-    ['a collection twice', text({ ...model, collections: [...model.collections, ...model.collections] })],
-    ['a field of no collection', text({ ...model, collections: model.collections.slice(1) })],
+    ['invalid JSON', 'hello'],
+    ['not a model', '{"a":1}'],
+    ['an unsupported version', text({ ...model, version: 2 })],
+    ['a duplicate collection', text({ ...model, collections: [...model.collections, ...model.collections] })],
+    ['a field without a collection', text({ ...model, collections: model.collections.slice(1) })],
     [
-      'a collection without a key',
+      'a collection without a primary key',
       text({ ...model, fields: model.fields.filter(({ schema }) => !schema?.is_primary_key) }),
     ],
-    ['a relation of no field', text({ ...model, fields: model.fields.filter(({ field }) => field !== 'author') })],
+    ['a relation without a field', text({ ...model, fields: model.fields.filter(({ field }) => field !== 'author') })],
   ])('is rejected: %s', (_, given) => {
     expect(readModelFile(given)).toBeNull()
   })
@@ -57,11 +57,11 @@ describe('changes from a model file', () => {
 
   it.each([
     [
-      'another type',
+      'a type change',
       { ...model, fields: model.fields.map(f => (f.field === 'published_on' ? { ...f, type: 'string' } : f)) },
     ],
-    ['a value that has to be there', withSchema({ is_nullable: false })],
-    ['a size where there was none', withSchema({ max_length: 20 })],
+    ['a required value', withSchema({ is_nullable: false })],
+    ['a new size', withSchema({ max_length: 20 })],
   ])('convert values for %s', (_, of) => {
     expect(calls(of)).toMatchObject({ gentle: [], converting: [expect.stringMatching(/^PATCH \/fields\/articles\//)] })
   })

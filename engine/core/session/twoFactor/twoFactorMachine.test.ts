@@ -72,8 +72,8 @@ const modelOf = (to: typeof confirmed) =>
   })
 
 describe.each([
-  ['waits for a code', confirmed, false],
-  ['has it in force at once', atOnce, true],
+  ['requires a code', confirmed, false],
+  ['enables it immediately', atOnce, true],
 ] as const)('two-factor setup when the server %s', (_, to, inForce) => {
   const walks = getShortestPaths(modelOf(to)).flatMap(path => {
     // Safe: the model has no other steps.

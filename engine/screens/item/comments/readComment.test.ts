@@ -5,10 +5,10 @@ const row = { id: 7, timestamp: '2026-03-15T09:30:00.000Z', comment: 'Ready to g
 
 describe('comments', () => {
   it.each([
-    ['with name and picture', { id: 'u', first_name: 'Ada', last_name: 'King', avatar: 'f' }, ['u', 'Ada King', 'f']],
-    ['with the picture as an item', { id: 'u', email: 'a@b.c', avatar: { id: 'f' } }, ['u', 'a@b.c', 'f']],
-    ['of whom only the key is told', 'u', ['u', null, null]],
-    ['of whom nothing is told', { id: 'u' }, ['u', null, null]],
+    ['with name and avatar', { id: 'u', first_name: 'Ada', last_name: 'King', avatar: 'f' }, ['u', 'Ada King', 'f']],
+    ['with an expanded avatar', { id: 'u', email: 'a@b.c', avatar: { id: 'f' } }, ['u', 'a@b.c', 'f']],
+    ['with only a key', 'u', ['u', null, null]],
+    ['without data', { id: 'u' }, ['u', null, null]],
   ])('have an author %s (C-212)', (_, user, [id, name, avatar]) => {
     expect(readComment({ ...row, user }).author).toMatchObject({ id, name, avatar })
   })
