@@ -54,7 +54,7 @@ describe('a new plugin', { timeout: 120_000 }, () => {
   })
 
   it('is rejected if it already exists or its id is invalid', async () => {
-    await expect(run('scripts/new-plugin.mjs', ['interface', 'slider'])).rejects.toThrow('There is a folder')
+    await expect(run('scripts/new-plugin.mjs', ['interface', 'slider'])).rejects.toThrow('already exists')
     await expect(run('scripts/new-plugin.mjs', ['interface', '../slider'])).rejects.toThrow('Usage')
     await expect(run('scripts/new-plugin.mjs', ['gadget', 'slider'])).rejects.toThrow('Usage')
   })
