@@ -38,27 +38,27 @@ const first = { email: 'admin@example.com', password: 'the first password' }
 
 describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) => {
   describe.skipIf(skipped)('as a process', () => {
-    let made: TestDatabase
+    let copy: TestDatabase
     let server: ServerProcess
     const files = mkdtempSync(join(tmpdir(), 'admin-files-'))
     const start = async () => {
       server = await startProcess(main, {
-        ...{ DATABASE_URL: made.url, ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password },
+        ...{ DATABASE_URL: copy.url, ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password },
         STORAGE_URL: files,
       })
     }
     beforeAll(async () => {
-      made = await create()
+      copy = await create()
       await start()
     })
     afterAll(async () => {
       server?.signal('SIGTERM')
       await server?.ended
-      await made?.drop()
+      await copy?.drop()
       rmSync(files, { recursive: true, force: true })
     })
 
-    const run = (...words: readonly string[]) => admin({ DATABASE_URL: made.url }, ...words)
+    const run = (...words: readonly string[]) => admin({ DATABASE_URL: copy.url }, ...words)
     /** PostgreSQL notifies the server of changes to cached data. */
     const takenUp = async () => {
       if (kind === 'postgres') return
@@ -67,7 +67,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       await start()
     }
     const change = async (statement: RawBuilder<unknown>): Promise<readonly Row[]> => {
-      const database = await openDatabase(made.url)
+      const database = await openDatabase(copy.url)
       return (await statement.execute(database.db).finally(() => database.close())).rows as readonly Row[]
     }
     const login = async (given: { readonly email: string; readonly password: string }) => {
@@ -177,7 +177,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       ])
       const named = await run('verify-addresses', 'ann@old.example, cleo@else.example', '--dry-run')
       expect(named.out).toBe('cleo@else.example\n1 address would be verified.\n1 address is verified already.\n')
-      const byNpm = { DATABASE_URL: made.url, npm_config_dry_run: 'true' }
+      const byNpm = { DATABASE_URL: copy.url, npm_config_dry_run: 'true' }
       expect((await admin(byNpm, 'verify-addresses', 'all')).out).toContain('1 address would be verified.')
       const all = await run('--dry-run', 'verify-addresses', 'all')
       expect(all.out).toMatch(/^cleo@else\.example\n1 address would be verified\.\n/)

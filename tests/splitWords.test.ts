@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { saidBy } from '../scripts/vite/splitWords.ts'
 
-const said = saidBy([
+const messages = saidBy([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code as text
   ['/studio/engine/screens/list/ListScreen.tsx', 'text("items"); text(`theme.${each}`); text(`${kind}_item`)'],
   ['/studio/plugins/interfaces/code/plugin.ts', 'name: "code.name", label: "code.language"'],
@@ -19,5 +19,5 @@ it.each<[string, boolean, string]>([
   ['code.name', false, 'a label of an interface, only in settings'],
   ['cancel', false, 'a text of a package'],
 ])('%s loads early: %s, as %s', (key, early) => {
-  expect(said(key)).toBe(early)
+  expect(messages(key)).toBe(early)
 })

@@ -43,8 +43,8 @@ function start(env: Readonly<Record<string, string>>): Run {
 /** The URL that a start prints once it answers. */
 async function addressOf(run: Run): Promise<string> {
   for (;;) {
-    const found = /http:\/\/\S+(?=\/admin\/)/.exec(run.output())
-    if (found) return found[0]
+    const match = /http:\/\/\S+(?=\/admin\/)/.exec(run.output())
+    if (match) return match[0]
     const over = await Promise.race([once(run.child.stdout, 'data').then(() => false), run.ended.then(() => true)])
     if (over) throw new Error(`The start ended: ${run.output()}${run.errors()}`)
   }

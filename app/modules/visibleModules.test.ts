@@ -68,9 +68,9 @@ it.each<readonly [string, Person, boolean]>([
   ['a role that cannot', { reads: ['directus_files'], told: ['directus_users'] }, false],
 ])('shows or hides the user directory for %s (P-134, P-136, P-137)', (_, person, seen) => {
   // proves: P-138, P-139, P-140
-  const found = visibleModules({ modules: new Map() }, metadataOf(person)).find(({ id }) => id === 'users')
-  expect(found !== undefined).toBe(seen)
-  if (found) expect(found).toMatchObject({ name: 'users.name', icon: 'people_alt', path: '/users' })
+  const match = visibleModules({ modules: new Map() }, metadataOf(person)).find(({ id }) => id === 'users')
+  expect(match !== undefined).toBe(seen)
+  if (match) expect(match).toMatchObject({ name: 'users.name', icon: 'people_alt', path: '/users' })
 })
 
 it.each<readonly [string, Person, boolean]>([
@@ -80,9 +80,9 @@ it.each<readonly [string, Person, boolean]>([
 ])('shows or hides the file library for %s (C-231, C-232, C-233)', (_, person, seen) => {
   // proves: C-234, C-235, C-236
   const offered = visibleModules({ modules: new Map() }, metadataOf(person))
-  const found = offered.find(({ id }) => id === 'files')
-  expect(found !== undefined).toBe(seen)
-  if (found) expect(found).toMatchObject({ name: 'library.name', icon: 'folder', path: '/files', order: 15 })
+  const match = offered.find(({ id }) => id === 'files')
+  expect(match !== undefined).toBe(seen)
+  if (match) expect(match).toMatchObject({ name: 'library.name', icon: 'folder', path: '/files', order: 15 })
 })
 
 it('shows the documentation to all users (A-0718, A-0719, A-1015)', () => {

@@ -20,10 +20,10 @@ it.each([
   ['light', ['#ffffff', '#ffffff']],
   ['dark', ['#263238', '#263238']],
   ['auto', ['#ffffff', '#263238']],
-] as const)('sets the color of the browser chrome for the theme %s (P-663, P-664)', (chosen, colours) => {
+] as const)('sets the color of the browser chrome for the theme %s (P-663, P-664)', (chosen, colors) => {
   document.head.innerHTML = ['light', 'dark']
     .map(scheme => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})">`)
     .join('')
   applyTheme(chosen)
-  expect([...document.querySelectorAll('meta')].map(meta => meta.content)).toEqual(colours)
+  expect([...document.querySelectorAll('meta')].map(meta => meta.content)).toEqual(colors)
 })

@@ -17,13 +17,13 @@ function boxes(width: number) {
       </ReviewProviders>
     </div>,
   )
-  const found = fields.map(({ field }) => {
+  const rowBoxes = fields.map(({ field }) => {
     const row = container.querySelector(`[data-field="${field}"]`)
     if (!row) throw new Error(`no row for ${field}`)
     return row.getBoundingClientRect()
   })
   unmount()
-  return found
+  return rowBoxes
 }
 
 it('shows half-width fields side by side and lets a fill field use the space beyond 792 px (P-271)', () => {

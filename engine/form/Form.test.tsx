@@ -71,8 +71,8 @@ const field = (
   name: string,
   { group = '', hideLabel = false, hideLoader = false, ...more }: MoreOfField = {},
 ): FieldInfo => {
-  const made = plainField({ collection: 'notes', field: name, type: 'string', ...more })
-  return { ...made, meta: made.meta && { ...made.meta, group: group || null, hideLabel, hideLoader } }
+  const base = plainField({ collection: 'notes', field: name, type: 'string', ...more })
+  return { ...base, meta: base.meta && { ...base.meta, group: group || null, hideLabel, hideLoader } }
 }
 
 interface TestFormProps extends Partial<Pick<FormInput, 'readOnlyReason' | 'prefill'>> {
@@ -98,10 +98,10 @@ function TestForm({ fields, item = {}, problems = [], batch = false, ...rest }: 
     previous: previous.current,
   })
   const change = useRef((name: string, patch: Parameters<typeof applyPatch>[1]['patch']) =>
-    setEdits(known => applyPatch(known, { field: name, patch }, item)),
+    setEdits(before => applyPatch(before, { field: name, patch }, item)),
   ).current
   const toggleBatch = useRef((name: string, included: boolean) =>
-    setChosen(known => new Set(included ? [...known, name] : [...known].filter(each => each !== name))),
+    setChosen(before => new Set(included ? [...before, name] : [...before].filter(each => each !== name))),
   ).current
   return (
     <Form
@@ -153,7 +153,7 @@ it('shows the fields of a group inside it and gives the group its fields (A-1386
   expect(screen.getByRole('group')).toHaveTextContent('1 fields, 0 edited, 1 problems')
   await user.type(inside.getByLabelText('Slug'), 'a')
   expect(screen.getByRole('group')).toHaveTextContent('1 fields, 1 edited')
-  // A problem inside of a group has its place.
+  // A problem inside a group is shown there.
   expect(screen.queryByText('unknown validation errors')).toBeNull()
 })
 

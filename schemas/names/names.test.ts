@@ -40,14 +40,16 @@ const subField = fc.record({
 
 /** Options that the entry knows, with valid and other values, plus unknown options. */
 function optionsOf(entry: NameEntry): fc.Arbitrary<Record<string, unknown> | null> {
-  const known = [...(entry.same ?? []), ...(entry.unsupported ?? [])]
+  const optionNames = [...(entry.same ?? []), ...(entry.unsupported ?? [])]
   const rules = Object.entries(entry.rules ?? {})
   const ours = [...rules.flatMap(([name, rule]) => namesOf(rule, name)), ...Object.keys(entry.says ?? {})]
   return fc.oneof(
     fc.constant(null),
     fc
       .tuple(
-        fc.dictionary(fc.constantFrom(...known, ...ours, '$version', 'x'), fc.jsonValue(), { noNullPrototype: true }),
+        fc.dictionary(fc.constantFrom(...optionNames, ...ours, '$version', 'x'), fc.jsonValue(), {
+          noNullPrototype: true,
+        }),
         fc.record(Object.fromEntries(rules.map(([name, rule]) => [name, ruleValue(rule)])), {
           requiredKeys: [],
           noNullPrototype: true,

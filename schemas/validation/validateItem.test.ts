@@ -88,8 +88,10 @@ describe('validation rules of a field', () => {
     ['^[A-Z]{3}$', 'abc', false],
     ['^[A-Z]{3}$', null, false],
   ])('match the pattern %s against %s: %s', (pattern, value, fits) => {
-    const found = problems({ _and: [{ code: { _regex: pattern } }] }, { code: value })
-    expect(found).toEqual(fits ? [] : [{ field: 'code', type: 'regex', ...(value === null ? {} : { invalid: value }) }])
+    const result = problems({ _and: [{ code: { _regex: pattern } }] }, { code: value })
+    expect(result).toEqual(
+      fits ? [] : [{ field: 'code', type: 'regex', ...(value === null ? {} : { invalid: value }) }],
+    )
   })
 
   it('accept one of several alternatives', () => {

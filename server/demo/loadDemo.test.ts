@@ -24,7 +24,7 @@ const config = {
 describe('demo project', () => {
   const storage = localStorage(mkdtempSync(join(tmpdir(), 'fieldhouse-demo-')))
   let services: TestServices
-  let made: DemoUsers
+  let users: DemoUsers
 
   const rows = async (text: string): Promise<readonly Row[]> =>
     (await sql.raw<Row>(text).execute(services.database.db)).rows
@@ -36,7 +36,7 @@ describe('demo project', () => {
     const broken = { ...storage, write: () => Promise.reject(new Error('The disk is full.')) }
     await expect(services.run(loadDemo(broken, null))).rejects.toThrow('The disk is full.')
     expect(await services.run(needsDemo)).toBe(true)
-    made = await services.run(loadDemo(storage, null))
+    users = await services.run(loadDemo(storage, null))
   })
 
   afterAll(() => services.close())
@@ -143,7 +143,7 @@ describe('demo project', () => {
   })
 
   it('generates one password for both users', () => {
-    expect(made.emails).toEqual(['editor@example.com', 'reader@example.com'])
-    expect(made.password.length).toBeGreaterThanOrEqual(12)
+    expect(users.emails).toEqual(['editor@example.com', 'reader@example.com'])
+    expect(users.password.length).toBeGreaterThanOrEqual(12)
   })
 })

@@ -133,8 +133,8 @@ describe.each(databases)('$title', database => {
 
     test('keeps sessions after a restart and applies suspensions and permission changes immediately (S15)', async () => {
       const body = { email: 'edward@example.com', password: 'another long one', role: server.adminRole }
-      const made = await server.asAdmin('POST', '/users', { body, query: { fields: 'id' } })
-      const { id } = made.data as { id: string }
+      const created = await server.asAdmin('POST', '/users', { body, query: { fields: 'id' } })
+      const { id } = created.data as { id: string }
       const session = tokens(await login({ email: body.email, password: body.password }))
       await server.restart()
       const fresh = tokens(

@@ -69,9 +69,9 @@ describe.each(databases)('edits on $title', database => {
       expect((await save(1, same, began)).status).toBe(200)
       expect((await save(1, { price: '1.00' }, await read(1))).status).toBe(200)
       expect((await save(1, { price: '2.00' }, began)).extensions['current']).toBe('1.00')
-      const [kept] = began['comments'] as number[]
-      expect((await save(1, { comments: [kept] }, began)).status).toBe(200)
-      expect((await save(1, { comments: [] }, began)).extensions['current']).toEqual([kept])
+      const [stored] = began['comments'] as number[]
+      expect((await save(1, { comments: [stored] }, began)).status).toBe(200)
+      expect((await save(1, { comments: [] }, began)).extensions['current']).toEqual([stored])
     })
 
     test('never compares a field without read permission, so that its value is not revealed', async () => {

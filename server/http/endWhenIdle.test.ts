@@ -28,12 +28,12 @@ async function ask(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   closing.push(() => socket.destroy())
   socket.write(text)
-  let found = ''
+  let received = ''
   socket.on('data', piece => {
-    found += piece
+    received += piece
   })
   await once(socket, 'close')
-  return found
+  return received
 }
 
 const head = (method: string, more = '') => `${method} / HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`

@@ -65,8 +65,8 @@ describe.each(databases)('requests on $title', database => {
       await server.asAdmin('POST', '/items/tags', { body })
       expect((await server.asAdmin('POST', '/items/tags', { body, headers })).status).toBe(400)
       const { data } = await server.asAdmin('GET', '/items/tags', { query: { 'filter[name][_eq]': 'Unique' } })
-      const [found] = data as { id: string }[]
-      await server.asAdmin('DELETE', `/items/tags/${found?.id}`)
+      const [stored] = data as { id: string }[]
+      await server.asAdmin('DELETE', `/items/tags/${stored?.id}`)
       expect((await server.asAdmin('POST', '/items/tags', { body, headers })).status).toBe(200)
     })
 

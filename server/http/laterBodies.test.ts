@@ -61,17 +61,17 @@ describe.each(databases)('$title', database => {
         schema: {},
         meta: { one_field: 'written', sort_field: null },
       }
-      const made = await server.asAdmin('POST', '/relations', { body })
-      expect(made.data).toMatchObject({
+      const created = await server.asAdmin('POST', '/relations', { body })
+      expect(created.data).toMatchObject({
         collection: 'comments',
         field: 'writer',
         related_collection: 'authors',
         schema: { foreign_key_table: 'authors', on_delete: 'SET NULL' },
         meta: { id: expect.any(Number), one_field: 'written', junction_field: null },
       })
-      expect((await server.asAdmin('GET', '/relations/comments/writer')).data).toEqual(made.data)
-      expect((await server.asAdmin('GET', '/relations/comments')).data).toContainEqual(made.data)
-      const { id } = (made.data as { meta: { id: number } }).meta
+      expect((await server.asAdmin('GET', '/relations/comments/writer')).data).toEqual(created.data)
+      expect((await server.asAdmin('GET', '/relations/comments')).data).toContainEqual(created.data)
+      const { id } = (created.data as { meta: { id: number } }).meta
       expect((await server.asAdmin('GET', `/relations/${id}`)).data).toMatchObject({ many_collection: 'comments' })
       const change = await server.asAdmin('PATCH', '/relations/comments/writer', {
         body: { meta: { one_field: null } },

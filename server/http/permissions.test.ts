@@ -192,10 +192,10 @@ describe.each(databases)('$title', database => {
 
     test('validates saved items with the rule of the permission, and accepts all with an empty one (A-0902, A-0903)', async () => {
       const right = { role: server.editorRole, collection: 'vault', action: 'create', fields: ['*'] }
-      const made = await server.asAdmin('POST', '/permissions', {
+      const created = await server.asAdmin('POST', '/permissions', {
         body: { ...right, validation: { value: { _eq: 'x' } } },
       })
-      const id = (made.data as Item)['id']
+      const id = (created.data as Item)['id']
       const create = async (key: string, value: string) =>
         (await asEditor('POST', '/items/vault', { body: { key, value } })).status
       expect(await create('checked-1', 'y')).toBe(400)
@@ -207,9 +207,9 @@ describe.each(databases)('$title', database => {
     })
 
     test('restricts a preset to its user (W-21)', async () => {
-      const made = await asEditor('POST', '/presets', { body: { collection: 'articles', layout: 'cards' } })
-      expect(made.data).toMatchObject({ user: server.editorUser, layout: 'cards' })
-      const { id } = made.data as { id: number }
+      const created = await asEditor('POST', '/presets', { body: { collection: 'articles', layout: 'cards' } })
+      expect(created.data).toMatchObject({ user: server.editorUser, layout: 'cards' })
+      const { id } = created.data as { id: number }
       const admins = await server.asAdmin('POST', '/presets', {
         body: { collection: 'articles', user: server.adminUser, bookmark: 'Mine' },
       })
@@ -238,15 +238,15 @@ describe.each(databases)('$title', database => {
       const comment = (body: unknown) => asEditor('POST', '/activity/comment', { body })
       expect((await comment({ collection: 'vault', item: 'alpha', comment: 'x' })).status).toBe(403)
       expect((await comment({ collection: 'articles', item: '3', comment: 'x' })).status).toBe(403)
-      const made = await comment({ collection: 'articles', item: 1, comment: 'Well said' })
-      expect(made.data).toMatchObject({
+      const created = await comment({ collection: 'articles', item: 1, comment: 'Well said' })
+      expect(created.data).toMatchObject({
         action: 'comment',
         comment: 'Well said',
         user: server.editorUser,
         item: '1',
         revisions: [],
       })
-      const { id } = made.data as { id: number }
+      const { id } = created.data as { id: number }
       expect((await asEditor('PATCH', `/activity/comment/${id}`, { body: { comment: 'Edited' } })).data).toMatchObject({
         comment: 'Edited',
       })

@@ -37,9 +37,9 @@ describe('requestBytes', () => {
   })
 
   test('fails when the sender has disconnected', async () => {
-    const gone = new AbortController()
-    const reading = read(startOf('hel'), undefined, gone.signal)
-    gone.abort()
+    const aborting = new AbortController()
+    const reading = read(startOf('hel'), undefined, aborting.signal)
+    aborting.abort()
     expect(await reading).toMatch(/: The sender has gone\.$/)
   })
 })

@@ -24,12 +24,12 @@ describe.each(databases)('$title', database => {
     const patch = (body: unknown, fields = '*') => write('PATCH', `/items/articles/${id}`, body, { fields })
 
     beforeEach(async () => {
-      const made = await write('POST', '/items/articles', {
+      const created = await write('POST', '/items/articles', {
         title: 'Fresh',
         slug: `fresh-${count++}`,
         comments: [{ name: 'One' }, { name: 'Two' }],
       })
-      id = Number(made['id'])
+      id = Number(created['id'])
     })
 
     test('round-trips all value types', async () => {
@@ -63,9 +63,9 @@ describe.each(databases)('$title', database => {
     })
 
     test('sets user and time on the server, and hashes and masks secrets', async () => {
-      const made = await read('user_created,date_created,user_updated,date_updated')
-      expect(made).toMatchObject({ user_created: server.adminUser, user_updated: null, date_updated: null })
-      expect(made['date_created']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      const created = await read('user_created,date_created,user_updated,date_updated')
+      expect(created).toMatchObject({ user_created: server.adminUser, user_updated: null, date_updated: null })
+      expect(created['date_created']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
       const changed = await patch({ pin: 'swordfish', date_updated: '2001-01-01T00:00:00Z' })
       expect(changed).toMatchObject({ pin: '**********', user_updated: server.adminUser })
       expect(changed['date_updated']).not.toMatch(/^2001/)
@@ -73,11 +73,11 @@ describe.each(databases)('$title', database => {
     })
 
     test('accepts one or many for POST, key, keys or a list for PATCH, and key, keys or body for DELETE', async () => {
-      const made = (await write('POST', '/items/comments', [{ name: 'a' }, { name: 'b' }, { name: 'c' }], {
+      const created = (await write('POST', '/items/comments', [{ name: 'a' }, { name: 'b' }, { name: 'c' }], {
         fields: 'id,name',
       })) as unknown as Item[]
-      const [a, b, c] = made.map(item => item['id'])
-      expect(made.map(item => item['name'])).toEqual(['a', 'b', 'c'])
+      const [a, b, c] = created.map(item => item['id'])
+      expect(created.map(item => item['name'])).toEqual(['a', 'b', 'c'])
       expect(await write('PATCH', `/items/comments/${a},${b}`, { approved: true }, { fields: 'approved' })).toEqual([
         { approved: true },
         { approved: true },
@@ -267,9 +267,12 @@ describe.each(databases)('$title', database => {
 
     test('applies presets of the permission and checks its rule before and after the write (P-505, W-13, W-19)', async () => {
       const as = server.editor
-      const made = await server.send('POST', '/items/articles', { as, body: { title: 'By editor', slug: `by-${id}` } })
-      expect(made.data).toMatchObject({ status: 'draft', rating: 3, user_created: server.editorUser })
-      const key = (made.data as Item)['id']
+      const created = await server.send('POST', '/items/articles', {
+        as,
+        body: { title: 'By editor', slug: `by-${id}` },
+      })
+      expect(created.data).toMatchObject({ status: 'draft', rating: 3, user_created: server.editorUser })
+      const key = (created.data as Item)['id']
       for (const [method, path, body] of [
         ['POST', '/items/articles', { title: 'x', slug: `x-${id}`, rating: 9 }],
         ['PATCH', `/items/articles/${key}`, { rating: 9 }],

@@ -48,9 +48,9 @@ describe.each(databases)('outbox on $title', ({ create, skipped }) => {
         seen.push(due)
         return Effect.promise(() => outcome(due))
       }
-      const made = await openOutbox(database, send)
-      open.push(made)
-      return made
+      const opened = await openOutbox(database, send)
+      open.push(opened)
+      return opened
     }
     beforeEach(async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -141,7 +141,7 @@ describe.each(databases)('outbox on $title', ({ create, skipped }) => {
         free = resolve
       })
       let began = () => {}
-      const begun = new Promise<void>(resolve => {
+      const starting = new Promise<void>(resolve => {
         began = resolve
       })
       outcome = async () => {
@@ -151,7 +151,7 @@ describe.each(databases)('outbox on $title', ({ create, skipped }) => {
       }
       await put(job('one'))
       outbox.wake()
-      await begun
+      await starting
       const other = await newOutbox()
       outcome = async () => sent
       await other.drained()
@@ -167,7 +167,7 @@ describe.each(databases)('outbox on $title', ({ create, skipped }) => {
 
     test('repeats at most one job after a server crash, not a batch', async () => {
       let began = () => {}
-      const begun = new Promise<void>(resolve => {
+      const starting = new Promise<void>(resolve => {
         began = resolve
       })
       let free = () => {}
@@ -182,7 +182,7 @@ describe.each(databases)('outbox on $title', ({ create, skipped }) => {
       }
       await put(job('one'), job('two'), job('three'), job('four'))
       outbox.wake()
-      await begun
+      await starting
       expect((await rows()).map(row => row['state'])).toEqual(['sent', 'sent', 'waiting', 'waiting'])
       const other = await newOutbox()
       await other.drained()

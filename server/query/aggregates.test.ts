@@ -192,9 +192,9 @@ describe.each(databases)('$title', database => {
       expect(new Map(shown.map(item => [item['slug'], item[`${field}_${id}`]]))).toEqual(expected)
       for (const wanted of new Set(expected.values())) {
         const test = wanted === null ? { _null: true } : { _eq: wanted }
-        const found = await list({ fields: 'slug', filter: JSON.stringify({ [call]: test }) })
+        const matches = await list({ fields: 'slug', filter: JSON.stringify({ [call]: test }) })
         const slugs = [...expected].flatMap(([slug, value]) => (value === wanted ? [slug] : []))
-        expect(found.map(item => item['slug']).sort()).toEqual(slugs.sort())
+        expect(matches.map(item => item['slug']).sort()).toEqual(slugs.sort())
       }
       const sorted = await list({ fields: 'slug', sort: `${call},slug` })
       const order = [...expected].sort(

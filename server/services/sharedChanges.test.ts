@@ -31,9 +31,9 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL da
     const body = { role: one.apiRole, collection: 'tags', action: 'read', fields: ['*'] }
     for (let round = 0; round < 25; round++) {
       expect((await other('GET', '/items/tags', one.api)).status).toBe(403)
-      const made = await one.asAdmin('POST', '/permissions', { body })
+      const created = await one.asAdmin('POST', '/permissions', { body })
       expect((await other('GET', '/items/tags', one.api)).status).toBe(200)
-      await one.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+      await one.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
     }
   })
 
@@ -65,9 +65,9 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL da
 
   test('check once for concurrent requests without returning older data', async () => {
     const row = { role: one.apiRole, collection: 'authors', action: 'read', fields: ['*'] }
-    const made = await one.asAdmin('POST', '/permissions', { body: row })
+    const created = await one.asAdmin('POST', '/permissions', { body: row })
     const answers = await Promise.all(Array.from({ length: 40 }, () => other('GET', '/items/authors', one.api)))
     expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200]))
-    await one.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+    await one.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
   })
 })

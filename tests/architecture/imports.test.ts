@@ -66,8 +66,8 @@ it.each(planted)('an import of %s that resolves to %s breaks %s', (from, to, rul
 it.each(Object.entries(circles))('a cycle %s breaks no-circles', (_, files) => {
   const paths = Object.keys(files)
   // A cycle is reported once, for whichever of its imports is found first.
-  const told = violations.filter(
+  const reported = violations.filter(
     ({ from, rule, to }) => rule === 'no-circles' && paths.includes(from) && paths.includes(to),
   )
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })

@@ -19,7 +19,7 @@ const never = read(guide)
 if (!never || never.length < 30) throw new Error(`${guide} has no table of terms`)
 const pattern = new RegExp(`(?<![\\w/.-])(${never.join('|')})(?![\\w/-])`, 'i')
 
-/** The words in prose that the style guide rules out; `code` may say anything. */
+/** The words in prose that the style guide rules out; `code` is ignored. */
 const wrongWords = (prose: string): string | undefined =>
   pattern.exec(prose.replace(/`[^`]*`/g, '').replace(/\]\([^)]*\)/g, ']'))?.[0]
 
@@ -33,7 +33,7 @@ const proseOf = (markdown: string): readonly string[] => markdown.replace(/```[\
 
 const commentStart = /(?:^|\s)(?:\/\/|\/\*\*?|\*) ?(.*)$/
 
-/** What the comments of a source file say, line by line. */
+/** The comment text of a source file, line by line. */
 const commentsOf = (source: string): readonly string[] =>
   source.split('\n').flatMap(line => {
     const comment = /^\s*(\/\/|\/\*|\*)|\s\/\/ /.test(line) ? commentStart.exec(line)?.[1] : undefined

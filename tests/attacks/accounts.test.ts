@@ -169,10 +169,10 @@ describe.each(databases)('accounts on $title', database => {
       expect(dump.includes('SPARROW')).toBe(false)
       const tables = JSON.parse(dump)
       const beside = ['directus_activity', 'directus_revisions', 'directus_sessions', 'directus_login_attempts']
-      const found = beside.flatMap(table =>
+      const matches = beside.flatMap(table =>
         [secret, access, refresh, '$argon2'].filter(each => JSON.stringify(tables[table]).includes(each)),
       )
-      expect(found).toEqual([])
+      expect(matches).toEqual([])
       expect(JSON.stringify(tables['directus_login_attempts'])).not.toContain('@')
     })
   })

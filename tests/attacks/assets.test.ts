@@ -247,8 +247,8 @@ describe.each(anyDatabase)('$title', database => {
       expect((await asAdmin('GET', `/assets/${row.id}?width=3000&height=1&fit=outside`)).status).toBe(422)
       await asAdmin('GET', `/assets/${row.id}?width=3000`)
       const [copy = ''] = at.copies().filter(name => name.startsWith(row.filename_disk.slice(0, 36)))
-      const made = await sharp(join(at.files.folder, '.transformed', copy)).metadata()
-      expect([made.width, made.height]).toEqual([13, 3000])
+      const dimensions = await sharp(join(at.files.folder, '.transformed', copy)).metadata()
+      expect([dimensions.width, dimensions.height]).toEqual([13, 3000])
     })
 
     test('custom sizes are limited, sizes of the project are not (D-09)', async () => {

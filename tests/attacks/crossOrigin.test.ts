@@ -207,9 +207,9 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
     })
 
     const roleFor = async (server: TestServer, ip_access: unknown) => {
-      const made = await server.asAdmin('POST', '/roles', { body: { name: 'Somewhere', ip_access } })
-      expect(made.status).toBe(200)
-      return who.textAt(made.data, 'id') ?? ''
+      const created = await server.asAdmin('POST', '/roles', { body: { name: 'Somewhere', ip_access } })
+      expect(created.status).toBe(200)
+      return who.textAt(created.data, 'id') ?? ''
     }
 
     test('a role with an address list is restricted at sign-in, refresh and each request (A-33)', async () => {

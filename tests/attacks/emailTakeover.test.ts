@@ -11,7 +11,7 @@ describe.each(databases)('accounts and email addresses of others on $title', dat
     let mailing: MailingServer
     let server: TestServer
     let provider: TestProvider
-    const made: { role: string } = { role: '' }
+    const created: { role: string } = { role: '' }
     beforeAll(async () => {
       provider = await startProvider()
       const idp = {
@@ -21,12 +21,12 @@ describe.each(databases)('accounts and email addresses of others on $title', dat
       const maker = {
         ...{ ...idp, name: 'maker' },
         get defaultRole() {
-          return made.role
+          return created.role
         },
       }
       mailing = await startMailing(database, { providers: [idp, maker] })
       server = mailing.server
-      made.role = server.editorRole
+      created.role = server.editorRole
       const fields = ['id', 'title', 'role', 'status', 'email', 'password']
       for (const action of ['create', 'update', 'read'])
         await server.asAdmin('POST', '/permissions', {
@@ -53,11 +53,11 @@ describe.each(databases)('accounts and email addresses of others on $title', dat
     const signOn = async (email: string, name = 'idp', subject = `subject-${++count}`): Promise<string | null> => {
       provider.claims = { sub: subject, email, email_verified: true }
       provider.nonce = null
-      const begun = await server.send('GET', `/auth/oauth/${name}`)
-      const answer = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })
+      const response = await server.send('GET', `/auth/oauth/${name}`)
+      const answer = await fetch(response.headers.get('location') ?? '', { redirect: 'manual' })
       const back = new URL(answer.headers.get('location') ?? '')
       const ended = await server.send('GET', `${back.pathname}${back.search}`, {
-        headers: { cookie: `fieldhouse_sign_on=${who.cookieOf(begun, 'fieldhouse_sign_on')}` },
+        headers: { cookie: `fieldhouse_sign_on=${who.cookieOf(response, 'fieldhouse_sign_on')}` },
       })
       const token = who.cookieOf(ended)
       if (token === '') return null
@@ -197,8 +197,8 @@ describe.each(databases)('accounts and email addresses of others on $title', dat
       const [first, second] = [victimAddress(), victimAddress()]
       const password = 'known to the attacker'
       const account = { email: first, password, role: server.editorRole, status: 'active' }
-      const made = await server.send('POST', '/users', { as: attacker.access, body: account })
-      expect(made.status).toBe(200)
+      const created = await server.send('POST', '/users', { as: attacker.access, body: account })
+      expect(created.status).toBe(200)
       expect(await signOn(first)).toBeNull()
       const other = await who.newPerson(server)
       const changed = await server.send('PATCH', `/users/${other.id}`, {
@@ -225,9 +225,9 @@ describe.each(databases)('accounts and email addresses of others on $title', dat
       expect(await signOn(email)).not.toBeNull()
       // Activated by a user who is not an administrator, with a password that they know.
       expect((await invite(attacker.access, other)).status).toBe(204)
-      const found = await server.asAdmin('GET', '/users', { query: { 'filter[email]': other, fields: 'id' } })
-      const [made] = found.data as readonly unknown[]
-      const activated = await server.send('PATCH', `/users/${who.textAt(made, 'id')}`, {
+      const response = await server.asAdmin('GET', '/users', { query: { 'filter[email]': other, fields: 'id' } })
+      const [created] = response.data as readonly unknown[]
+      const activated = await server.send('PATCH', `/users/${who.textAt(created, 'id')}`, {
         as: attacker.access,
         body: { status: 'active', password },
       })
@@ -253,8 +253,8 @@ describe.each(databases)('accounts and email addresses of others on $title', dat
       await sql`delete from directus_user_addresses where "user" = ${person.id}`.execute(server.services.database.db)
       expect(await signOn(person.email)).toBeNull()
       await mailing.mailed()
-      const asked = await server.send('POST', '/users/me/email/request', { as: person.access })
-      expect(asked.data).toEqual({ email: person.email, verified: false, pending: person.email })
+      const response = await server.send('POST', '/users/me/email/request', { as: person.access })
+      expect(response.data).toEqual({ email: person.email, verified: false, pending: person.email })
       const { token } = linkOf((await mailing.mailed())[0])
       expect((await confirm(person.access, token)).data).toEqual({
         ...{ email: person.email, verified: true, pending: null },

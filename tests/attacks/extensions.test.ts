@@ -85,23 +85,23 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
       const { id } = role.data as { readonly id: string }
       const outside = await who.newPerson(server, { role: id })
       const { access } = await who.signIn(server, outside)
-      const kept = who.cookieOf(await who.login(server, outside, { mode: 'cookie' }))
+      const sessionCookie = who.cookieOf(await who.login(server, outside, { mode: 'cookie' }))
       expect(await refusal({})).toEqual(['403 FORBIDDEN'])
       expect(await refusal({ as: access })).toEqual(['403 FORBIDDEN'])
-      expect(await refusal(cookie(kept))).toEqual(['403 FORBIDDEN'])
+      expect(await refusal(cookie(sessionCookie))).toEqual(['403 FORBIDDEN'])
     })
 
     test('are loaded with the session cookie without exchanging it', async () => {
       const person = await who.newPerson(server)
-      const kept = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
-      const answer = await server.send('GET', script, cookie(kept))
+      const sessionCookie = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
+      const answer = await server.send('GET', script, cookie(sessionCookie))
       expect(answer.status).toBe(200)
       expect(answer.headers.getSetCookie()).toEqual([])
       expect(answer.headers.get('cache-control')).toContain('private')
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
-      const next = who.cookieOf(await server.send('POST', '/auth/refresh', cookie(kept)))
+      const next = who.cookieOf(await server.send('POST', '/auth/refresh', cookie(sessionCookie)))
       // A script that was requested while the cookie was being exchanged.
-      expect([await script200(kept), await script200(next)]).toEqual([200, 200])
+      expect([await script200(sessionCookie), await script200(next)]).toEqual([200, 200])
     })
 
     test('are not served for a forged, older or ended token', async () => {
@@ -124,9 +124,9 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
 
     test('have a cookie that gives no other access', async () => {
       const person = await who.newPerson(server)
-      const kept = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
+      const sessionCookie = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
       for (const path of ['/users/me', '/items/articles', '/activity'])
-        expect([401, 403]).toContain((await server.send('GET', path, cookie(kept))).status)
+        expect([401, 403]).toContain((await server.send('GET', path, cookie(sessionCookie))).status)
     })
   })
 

@@ -83,9 +83,9 @@ describe.each(anyDatabase)('$title', database => {
       ['...', 'file'],
       ['a:b*c?.txt', 'a_b_c_.txt'],
       [`${'ü'.repeat(300)}.jpeg`, `${'ü'.repeat(125)}.jpeg`],
-    ])('an upload named %j is stored as one plain segment (P-02)', async (name, kept) => {
+    ])('an upload named %j is stored as one plain segment (P-02)', async (name, storedName) => {
       const row = await upload(fileOf(name, 'x'))
-      expect(row['filename_download']).toBe(kept)
+      expect(row['filename_download']).toBe(storedName)
       expect(row.filename_disk).toMatch(/^[0-9a-f-]{36}(\.[a-z0-9]+)?$/)
       expect(Buffer.byteLength(String(row['filename_download']))).toBeLessThanOrEqual(255)
     })
@@ -152,8 +152,8 @@ describe.each(anyDatabase)('$title', database => {
       const uploaded = (folder: string) =>
         asEditor('POST', '/files', { body: form(['folder', folder], ['file', fileOf('a', 'a')]) })
       expect(await refused(() => uploaded(at.secret))).toEqual(await refused(() => uploaded(nothing)))
-      const made = (parent: string) => asEditor('POST', '/folders', { body: { name: 'x', parent } })
-      expect(await refused(() => made(at.secret))).toEqual(await refused(() => made(nothing)))
+      const createFolder = (parent: string) => asEditor('POST', '/folders', { body: { name: 'x', parent } })
+      expect(await refused(() => createFolder(at.secret))).toEqual(await refused(() => createFolder(nothing)))
     })
 
     test('interrupted uploads are deleted after a day and unreadable to others (P-24)', async () => {

@@ -23,14 +23,14 @@ describe.each(anyDatabase)('$title', database => {
     })
 
     const named = (name: 'closed' | 'shared') => {
-      const found = servers.get(name)
-      if (!found) throw new Error(`There is no server ${name}.`)
-      return found
+      const server = servers.get(name)
+      if (!server) throw new Error(`There is no server ${name}.`)
+      return server
     }
 
     async function policy(name: 'closed' | 'shared', headers: Readonly<Record<string, string>>) {
-      const found = named(name)
-      const answer = await found.at.server.asAdmin('GET', found.path, { headers })
+      const target = named(name)
+      const answer = await target.at.server.asAdmin('GET', target.path, { headers })
       expect(answer.status).toBe(200)
       return answer.headers.get('cross-origin-resource-policy')
     }

@@ -110,10 +110,10 @@ describe.each(databases)('injection on $title', database => {
     })
 
     test.each(['%', '_', '\\', '[', "'", '"', '100%', '%%', 'a_b'])('matches %j literally (I-08)', async text => {
-      const made = await server.asAdmin('POST', '/items/tags', {
+      const created = await server.asAdmin('POST', '/items/tags', {
         body: { name: `before ${text} after ${Math.random()}` },
       })
-      const { id } = made.data as { id: string }
+      const { id } = created.data as { id: string }
       const query = { 'filter[name][_contains]': `e ${text} a`, fields: 'id' }
       expect((await server.asAdmin('GET', '/items/tags', { query })).data).toEqual([{ id }])
       await server.asAdmin('DELETE', `/items/tags/${id}`)
@@ -142,8 +142,8 @@ describe.each(databases)('injection on $title', database => {
 
     test('returns numbers unchanged to the last digit (I-10)', async () => {
       const exact = { views: '9007199254740993', price: '12345678.90', score: 0.1, rating: -2147483648 }
-      const made = await server.asAdmin('POST', '/items/articles', { body: { title: 'Exact', ...exact } })
-      expect(made.data).toMatchObject(exact)
+      const created = await server.asAdmin('POST', '/items/articles', { body: { title: 'Exact', ...exact } })
+      expect(created.data).toMatchObject(exact)
       const zero = await server.asAdmin('POST', '/items/articles', { body: '{"title":"Zero","rating":-0,"score":-0}' })
       expect(JSON.stringify(zero.data)).toContain('"rating":0')
     })
@@ -152,15 +152,15 @@ describe.each(databases)('injection on $title', database => {
       const body = '{"title":"first","secret":"x","title":"second"}'
       const answer = await server.send('POST', '/items/articles', { as: server.editor, body })
       expect(answer.code).toBe('FORBIDDEN')
-      const made = await server.asAdmin('POST', '/items/articles', { body: '{"title":"first","title":"second"}' })
-      expect(made.data).toMatchObject({ title: 'second' })
+      const created = await server.asAdmin('POST', '/items/articles', { body: '{"title":"first","title":"second"}' })
+      expect(created.data).toMatchObject({ title: 'second' })
     })
 
     test('treats names of the language as values without prototype pollution (I-11, X-15)', async () => {
       const keys = Object.keys(Object.getOwnPropertyDescriptors(Object.prototype)).sort()
       const text = `{"title":"Odd","blocks":{"__proto__":{"admin":true},"toString":"a","constructor":{"prototype":{"x":1}}}}`
-      const made = await server.asAdmin('POST', '/items/articles', { body: text })
-      const { id } = made.data as { id: number }
+      const created = await server.asAdmin('POST', '/items/articles', { body: text })
+      const { id } = created.data as { id: number }
       const { data } = await server.asAdmin('GET', `/items/articles/${id}`, { query: { fields: 'blocks' } })
       expect(JSON.stringify(data)).toContain('"constructor":{"prototype":{"x":1}}')
       for (const path of ['/presets', '/items/homepage', '/settings', '/users/me'])
@@ -177,8 +177,8 @@ describe.each(databases)('injection on $title', database => {
     test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', '"=1', '=HYPERLINK("http://x")'])(
       'escapes the cell %j in a spreadsheet (I-12)',
       async title => {
-        const made = await server.asAdmin('POST', '/items/articles', { body: { title } })
-        const { id } = made.data as { id: number }
+        const created = await server.asAdmin('POST', '/items/articles', { body: { title } })
+        const { id } = created.data as { id: number }
         const query = { export: 'csv', fields: 'title', 'filter[id][_eq]': String(id) }
         const csv = String((await server.asAdmin('GET', '/items/articles', { query })).body)
         const cell = csv.slice(csv.indexOf('\n') + 1)
@@ -191,11 +191,13 @@ describe.each(databases)('injection on $title', database => {
     )
 
     test('keeps numbers as numbers in a spreadsheet (I-12)', async () => {
-      const made = await server.asAdmin('POST', '/items/articles', { body: { title: 'x', price: '-1.50', rating: -3 } })
+      const created = await server.asAdmin('POST', '/items/articles', {
+        body: { title: 'x', price: '-1.50', rating: -3 },
+      })
       const query = {
         export: 'csv',
         fields: 'price,rating',
-        'filter[id][_eq]': String((made.data as { id: number }).id),
+        'filter[id][_eq]': String((created.data as { id: number }).id),
       }
       expect((await server.asAdmin('GET', '/items/articles', { query })).body).toBe('"price","rating"\n"-1.50",-3')
     })

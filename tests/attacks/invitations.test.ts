@@ -118,8 +118,9 @@ describe.each(anyDatabase)('email links on $title', database => {
       'julian@example.com,evil@example.net',
       'julian@example.com%',
     ])('a mail for %s is sent only to the owner (A-04)', async typed => {
-      const known = (await server.asAdmin('GET', '/users', { query: { 'filter[email]': 'julian@example.com' } })).data
-      if ((known as unknown[]).length === 0) await who.newPerson(server, { email: 'julian@example.com' })
+      const existing = (await server.asAdmin('GET', '/users', { query: { 'filter[email]': 'julian@example.com' } }))
+        .data
+      if ((existing as unknown[]).length === 0) await who.newPerson(server, { email: 'julian@example.com' })
       expect((await request(typed)).status).toBe(204)
       expect(await mailing.mailed()).toEqual([])
     })

@@ -73,8 +73,8 @@ describe.each(databases)('$title', database => {
 
     test('presets per user and comments per hour are limited (D-18)', async () => {
       const presets = (count: number) => Array.from({ length: count }, (_, index) => ({ collection: `c${index}` }))
-      const made = await server.send('POST', '/presets', { as: server.editor, body: presets(mostPresets) })
-      expect(made.status).toBe(200)
+      const created = await server.send('POST', '/presets', { as: server.editor, body: presets(mostPresets) })
+      expect(created.status).toBe(200)
       const one = await server.send('POST', '/presets', { as: server.editor, body: presets(1) })
       expect([one.status, one.code]).toEqual([400, 'ITEM_LIMIT_REACHED'])
       const body = { collection: 'articles', item: '1', comment: 'x' }
@@ -86,11 +86,11 @@ describe.each(databases)('$title', database => {
 
     test('guessing does not fill a table (D-18)', async () => {
       const rows = async () => {
-        const found = await sql<{ readonly rows: number | string }>`select
+        const result = await sql<{ readonly rows: number | string }>`select
           (select count(*) from directus_activity) + (select count(*) from directus_login_attempts) as "rows"`.execute(
           server.services.database.db,
         )
-        return Number(found.rows[0]?.rows)
+        return Number(result.rows[0]?.rows)
       }
       const before = await rows()
       const body = { email: 'nobody@example.com', password: 'wrong' }

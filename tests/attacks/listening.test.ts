@@ -79,12 +79,12 @@ describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('attacks on the connection', () => {
     let server: TestServer
     let listener: Listener
-    const asked: string[] = []
+    const paths: string[] = []
     beforeAll(async () => {
       server = await startTestServer(database)
       listener = await listen('127.0.0.1', 0)
       listener.answerWith((request, environment) => {
-        asked.push(new URL(request.url).pathname)
+        paths.push(new URL(request.url).pathname)
         return server.fetch(request, environment)
       })
     })
@@ -118,9 +118,9 @@ describe.each(anyDatabase)('$title', database => {
 
     test.each(ambiguous)('%s is rejected and closes the connection (H-12)', async (_, text) => {
       const before = await dumpTables(server.services)
-      asked.length = 0
+      paths.length = 0
       expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 400 /)
-      expect(asked).not.toContain('/smuggled')
+      expect(paths).not.toContain('/smuggled')
       expect(await dumpTables(server.services)).toBe(before)
       await alive()
     })

@@ -41,10 +41,10 @@ describe.each(databases)('a browser that lost its latest cookies on $title', dat
     }
     /** Whether a session is still alive; if not, every copy of its tokens is invalid. */
     const sessionsLeft = async () => {
-      const found = await sql<Row>`select token from directus_sessions where "user" = ${person.id}`.execute(
+      const result = await sql<Row>`select token from directus_sessions where "user" = ${person.id}`.execute(
         server.services.database.db,
       )
-      return found.rows.length
+      return result.rows.length
     }
     const expectTheft = async (jar: Jar) => {
       expect((await ask(jar)).status).toBe(401)

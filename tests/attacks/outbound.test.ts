@@ -321,13 +321,13 @@ describe.each(anyDatabase)('$title', database => {
       ['/..%2f..%2fx.txt', 'text/plain', 'x', 'text/plain', 'x.txt'],
       ['/', 'text/plain', 'x', 'text/plain', 'file'],
       ['/%ff%fe', 'text/plain', 'x', 'text/plain', '_ff_fe'],
-    ])('name and type the content of %s as %s (S-10)', async (path, type, content, kept, name) => {
+    ])('name and type the content of %s as %s (S-10)', async (path, type, content, storedType, name) => {
       answer = (_, response) =>
         void response
           .writeHead(200, { 'content-type': type, 'content-disposition': 'attachment; filename="../../x"' })
           .end(content)
       const row = rowOf(await importing({ url: `http://outside.test:${port}${path}` }))
-      expect([row['type'], String(row['filename_download']).replace(/%/g, '_')]).toEqual([kept, name])
+      expect([row['type'], String(row['filename_download']).replace(/%/g, '_')]).toEqual([storedType, name])
       expect(row.filename_disk).toMatch(/^[0-9a-f-]{36}(\.\w+)?$/)
     })
 

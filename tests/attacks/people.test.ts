@@ -23,8 +23,8 @@ describe.each(databases)('users on $title', database => {
       role: string | null = server.editorRole,
     ) => {
       const body = { role, action, collection, fields, permissions: {} }
-      const made = await server.asAdmin('POST', '/permissions', { body, query: { fields: 'id' } })
-      const { id } = made.data as { id: number }
+      const created = await server.asAdmin('POST', '/permissions', { body, query: { fields: 'id' } })
+      const { id } = created.data as { id: number }
       given.push(String(id))
     }
     afterEach(async () => {
@@ -127,9 +127,9 @@ describe.each(databases)('users on $title', database => {
       ] as const
       const left = async () => {
         const yes = database.kind === 'sqlite' ? sql`1` : sql`true`
-        const found = await sql`select u.id from directus_users u join directus_roles r on r.id = u.role
+        const result = await sql`select u.id from directus_users u join directus_roles r on r.id = u.role
           where r.admin_access = ${yes} and u.status = 'active'`.execute(server.services.database.db)
-        return found.rows.length
+        return result.rows.length
       }
       const losses = [{ role: server.editorRole }, { status: 'suspended' }, { role: null }]
       for (let round = 0; round < 60; round++) {
@@ -205,9 +205,9 @@ describe.each(databases)('users on $title', database => {
       await permit('read', 'tags', ['name'], null)
       const orphan = await who.newPerson(server, { role: null, token: 'orphan-token' })
       const role = await server.asAdmin('POST', '/roles', { body: { name: 'Short-lived', admin_access: true } })
-      const gone = who.textAt(role.data, 'id') ?? ''
-      const left = await who.newPerson(server, { role: gone, token: 'left-token' })
-      expect((await server.asAdmin('DELETE', `/roles/${gone}`)).status).toBe(204)
+      const deletedRole = who.textAt(role.data, 'id') ?? ''
+      const left = await who.newPerson(server, { role: deletedRole, token: 'left-token' })
+      expect((await server.asAdmin('DELETE', `/roles/${deletedRole}`)).status).toBe(204)
       const seen = async (as?: string) => {
         const tags = await server.send('GET', '/items/tags', as === undefined ? {} : { as })
         const vault = await server.send('GET', '/items/vault', as === undefined ? {} : { as })

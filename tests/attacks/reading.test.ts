@@ -105,7 +105,7 @@ describe.each(databases)('reading on $title', database => {
 
     const ask = (path: string, query: Query = {}, as: string | null = server.editor) =>
       server.send('GET', path, as === null ? { query } : { as, query })
-    const told = ({ body, headers, status }: TestAnswer) => [status, body, [...headers]]
+    const comparable = ({ body, headers, status }: TestAnswer) => [status, body, [...headers]]
 
     test.each(questions)('(%s) responds to %s %j as to a missing field', async (id, path, query) => {
       const asksForFields = 'fields' in query && !('alias[x]' in query)
@@ -114,7 +114,7 @@ describe.each(databases)('reading on $title', database => {
       const [answer, unknown] = [await ask(path, query), await ask(path, control)]
       // An unknown operator is reported before any lookup.
       if (/_regex|_not/.test(JSON.stringify(query))) expect(answer.code).toMatch(/^(INVALID_QUERY|FORBIDDEN)$/)
-      else expect(told(answer)).toEqual(told(unknown))
+      else expect(comparable(answer)).toEqual(comparable(unknown))
     })
 
     test('does not query a table for restricted data (R-38)', async () => {
@@ -127,8 +127,8 @@ describe.each(databases)('reading on $title', database => {
         await ask('/items/articles', { 'filter[secret][_contains]': 'CANARY' })
         await ask('/items/articles', { 'filter[secret][_contains]': 'nothing' })
         // The version of the permissions is checked before any read.
-        const asked = executed.mock.calls.map(([query]) => String((query as { sql: string }).sql))
-        expect(asked.filter(text => !text.includes('directus_changes'))).toEqual([])
+        const statements = executed.mock.calls.map(([query]) => String((query as { sql: string }).sql))
+        expect(statements.filter(text => !text.includes('directus_changes'))).toEqual([])
       } finally {
         executed.mockRestore()
       }
@@ -136,7 +136,7 @@ describe.each(databases)('reading on $title', database => {
 
     test.each(pairs)('(%s) responds to %s as to %s', async (_, closed, nowhere) => {
       const answers = [await ask(closed), await ask(nowhere)]
-      expect(told(answers[0] as TestAnswer)).toEqual(told(answers[1] as TestAnswer))
+      expect(comparable(answers[0] as TestAnswer)).toEqual(comparable(answers[1] as TestAnswer))
     })
 
     test('hides tables that are not collections from administrators (R-40)', async () => {
@@ -243,13 +243,13 @@ describe.each(databases)('reading on $title', database => {
       }
       await server.asAdmin('POST', '/webhooks', { body: { ...body, headers: [{ header: 'x-key', value: 'CANARY' }] } })
       const right = { role: server.editorRole, collection: 'directus_webhooks', action: 'read', fields: ['*'] }
-      const made = await server.asAdmin('POST', '/permissions', { body: right })
+      const created = await server.asAdmin('POST', '/permissions', { body: right })
       const { data } = await ask('/webhooks')
       expect(JSON.stringify(data)).toContain('Hook')
       expect(JSON.stringify(data)).not.toMatch(/CANARY|example\.org/)
       expect((await ask('/webhooks', { fields: 'headers' })).code).toBe('FORBIDDEN')
       expect((await ask('/webhooks', { 'filter[url][_contains]': 'key' })).code).toBe('FORBIDDEN')
-      await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+      await server.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
     })
 
     test('reports a duplicate value only by field (R-30)', async () => {
@@ -268,7 +268,7 @@ describe.each(databases)('reading on $title', database => {
     test('rejects links to unreadable and missing items alike (R-31)', async () => {
       const link = (author: number) =>
         server.send('POST', '/items/articles', { as: server.editor, body: { title: 'Link', author } })
-      expect(told(await link(3))).toEqual(told(await link(999)))
+      expect(comparable(await link(3))).toEqual(comparable(await link(999)))
       expect((await link(3)).code).toBe('FORBIDDEN')
     })
 
@@ -291,18 +291,18 @@ describe.each(databases)('reading on $title', database => {
       ]
       for (const [permissions, expected] of rules) {
         const row = { role: server.apiRole, collection: 'articles', action: 'read', fields: ['id'], permissions }
-        const made = await server.asAdmin('POST', '/permissions', { body: row })
+        const created = await server.asAdmin('POST', '/permissions', { body: row })
         const { data } = await ask('/items/articles', {}, server.api)
         expect(data, JSON.stringify(permissions)).toHaveLength(expected)
-        await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+        await server.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
       }
     })
 
     test('applies revoked permissions and deleted roles immediately (R-35, R-34)', async () => {
       const row = { role: server.apiRole, collection: 'tags', action: 'read', fields: ['*'] }
-      const made = await server.asAdmin('POST', '/permissions', { body: row })
+      const created = await server.asAdmin('POST', '/permissions', { body: row })
       expect((await ask('/items/tags', {}, server.api)).status).toBe(200)
-      await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+      await server.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
       expect((await ask('/items/tags', {}, server.api)).status).toBe(403)
       const role = await server.asAdmin('POST', '/roles', { body: { name: 'Short-lived' } })
       const { id } = role.data as { id: string }
@@ -316,14 +316,14 @@ describe.each(databases)('reading on $title', database => {
     test('never returns a response cached for another user (R-36)', async () => {
       const callers: readonly (string | null)[] = [server.admin, server.editor, server.api, null]
       const own = new Map<string | null, unknown>()
-      for (const as of callers) own.set(as, told(await ask('/items/articles', { fields: 'id' }, as)))
+      for (const as of callers) own.set(as, comparable(await ask('/items/articles', { fields: 'id' }, as)))
       expect(new Set([...own.values()].map(each => JSON.stringify(each))).size).toBe(3)
       const orders = callers.flatMap((_, index) => [
         [...callers.slice(index), ...callers.slice(0, index)],
         [...callers.slice(index), ...callers.slice(0, index)].reverse(),
       ])
       for (const as of orders.flat())
-        expect(told(await ask('/items/articles', { fields: 'id' }, as))).toEqual(own.get(as))
+        expect(comparable(await ask('/items/articles', { fields: 'id' }, as))).toEqual(own.get(as))
       const { headers } = await ask('/items/articles')
       expect([headers.get('cache-control'), headers.get('vary'), headers.get('etag')]).toEqual([
         'private, no-store',
@@ -333,9 +333,9 @@ describe.each(databases)('reading on $title', database => {
     })
 
     test('returns responses that do not depend on hidden data (R-37)', async () => {
-      const before = told(await ask('/items/articles/4'))
+      const before = comparable(await ask('/items/articles/4'))
       await server.services.run(server.services.items.update(systemCaller, 'articles', [4], { secret: 'changed' }))
-      expect(told(await ask('/items/articles/4'))).toEqual(before)
+      expect(comparable(await ask('/items/articles/4'))).toEqual(before)
     })
 
     test.each(['limit=-2', 'limit=1e9', 'limit=0x10', 'limit[]=1', 'page=-1', 'offset=-5'])(

@@ -83,10 +83,10 @@ describe.each(databases)('$title', database => {
 
     test('a default is a literal for any content (I-05)', async () => {
       const default_value = `x'); drop table vault; -- "\\ $1 ? {{`
-      const made = await server.asAdmin('POST', '/collections', {
+      const created = await server.asAdmin('POST', '/collections', {
         body: { collection: 'defaults', fields: [{ field: 'a', type: 'string', schema: { default_value } }] },
       })
-      expect(made.status).toBe(200)
+      expect(created.status).toBe(200)
       expect((await server.asAdmin('POST', '/items/defaults', { body: {} })).data).toMatchObject({ a: default_value })
       const path = '/fields/defaults/a'
       expect((await server.asAdmin('PATCH', path, { body: { schema: { max_length: 99 } } })).status).toBe(200)
@@ -132,8 +132,8 @@ describe.each(databases)('$title', database => {
           type: 'string',
           schema: { is_unique: true },
         }))
-        const made = await server.asAdmin('POST', '/collections', { body: { collection: name, fields } })
-        expect(made).toMatchObject({ status: 200, data: { collection: name } })
+        const created = await server.asAdmin('POST', '/collections', { body: { collection: name, fields } })
+        expect(created).toMatchObject({ status: 200, data: { collection: name } })
         const item = { from: 'a', where: 'b', index: 'c', ['y'.repeat(63)]: 'd' }
         expect((await server.asAdmin('POST', `/items/${name}`, { body: item })).data).toMatchObject(item)
         expect((await server.asAdmin('DELETE', `/fields/${name}/from`)).status).toBe(204)
@@ -223,8 +223,8 @@ describe.each(databases)('$title', database => {
     test('a recreated field, collection or role has no previous permissions (R-34)', async () => {
       const admin = server.asAdmin
       const role = { name: 'Short-lived', app_access: true }
-      const made = await admin('POST', '/roles', { body: role })
-      const id = String(Reflect.get(Object(made.data), 'id'))
+      const created = await admin('POST', '/roles', { body: role })
+      const id = String(Reflect.get(Object(created.data), 'id'))
       const user = { email: 'again@example.com', password: 'a long password', status: 'active', token: 'again-token' }
       const person = await admin('POST', '/users', { body: { ...user, role: id } })
       const userId = String(Reflect.get(Object(person.data), 'id'))

@@ -42,8 +42,8 @@ describe('secrets at server startup', () => {
       passwords.push(services.firstAdmin?.password ?? null)
       await services.close()
     }
-    const made = expect.stringMatching(/^[\w-]{16}$/)
-    expect(passwords).toEqual([made, made, null])
+    const generated = expect.stringMatching(/^[\w-]{16}$/)
+    expect(passwords).toEqual([generated, generated, null])
     expect(passwords[0]).not.toBe(passwords[1])
   })
 })

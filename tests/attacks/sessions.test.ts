@@ -130,11 +130,11 @@ describe.each(databases)('sessions on $title', database => {
     })
 
     test('tokens of a deleted user are not valid for others (A-17)', async () => {
-      const gone = await who.newPerson(server)
-      const tokens = await who.signIn(server, gone)
-      expect((await server.asAdmin('DELETE', `/users/${gone.id}`)).status).toBe(204)
-      const next = await who.newPerson(server, { email: gone.email })
-      expect(next.id).not.toBe(gone.id)
+      const deletedUser = await who.newPerson(server)
+      const tokens = await who.signIn(server, deletedUser)
+      expect((await server.asAdmin('DELETE', `/users/${deletedUser.id}`)).status).toBe(204)
+      const next = await who.newPerson(server, { email: deletedUser.email })
+      expect(next.id).not.toBe(deletedUser.id)
       expect([await status(tokens.access), await refreshed(tokens.refresh)]).toEqual([401, 401])
     })
 

@@ -177,9 +177,9 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       beforeEach(async () => {
         const { email, id } = await who.newPerson(server)
         person({ sub: `r-${id}`, email, email_verified: true })
-        const begun = await begin()
-        cookie = begun.cookie
-        back = await visit(begun.url)
+        const response = await begin()
+        cookie = response.cookie
+        back = await visit(response.url)
       })
       const changed = (change: (query: URLSearchParams) => void): string => {
         const url = new URL(back, publicUrl)
@@ -362,8 +362,8 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
         server.send('POST', '/auth/refresh', {
           headers: { cookie: `directus_refresh_token=${token}; fieldhouse_device=${device}` },
         })
-      const begun = await begin()
-      const answer = await comeBack(await visit(begun.url), begun.cookie)
+      const response = await begin()
+      const answer = await comeBack(await visit(response.url), response.cookie)
       const [saved, device] = [who.cookieOf(answer), who.cookieOf(answer, 'fieldhouse_device')]
       who.stopTime()
       who.pass(who.minutes)

@@ -20,8 +20,8 @@ describe.each(databases)('$title', database => {
     let own = 0
     beforeAll(async () => {
       server = await startTestServer(database)
-      const found = await server.send('GET', '/items/articles', { as: server.editor, query: { search: 'own' } })
-      own = (found.data as readonly { readonly id: number }[])[0]?.id ?? 0
+      const response = await server.send('GET', '/items/articles', { as: server.editor, query: { search: 'own' } })
+      own = (response.data as readonly { readonly id: number }[])[0]?.id ?? 0
     })
     afterAll(() => server?.close())
 
@@ -78,8 +78,11 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
       for (const body of [{ author: 1 }, { slug: 'untouched' }])
         expect((await server.send('PATCH', `/items/articles/${own}`, { as: server.editor, body })).status).toBe(200)
-      const made = await server.send('POST', '/items/articles', { as: server.editor, body: { title: 'N', author: 1 } })
-      expect(made.status).toBe(200)
+      const creation = await server.send('POST', '/items/articles', {
+        as: server.editor,
+        body: { title: 'N', author: 1 },
+      })
+      expect(creation.status).toBe(200)
     })
 
     test('a rule without conditions accepts all writes', async () => {

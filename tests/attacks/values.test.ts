@@ -13,7 +13,7 @@ describe.each(databases)('aggregates on $title', database => {
     afterAll(() => server?.close())
 
     const ask = (path: string, query: Query = {}, as: string = server.editor) => server.send('GET', path, { as, query })
-    const told = ({ body, headers, status }: TestAnswer) => [status, body, [...headers]]
+    const comparable = ({ body, headers, status }: TestAnswer) => [status, body, [...headers]]
 
     test('never count, group or alias secrets for any user (R-13)', async () => {
       for (const query of [
@@ -48,8 +48,8 @@ describe.each(databases)('aggregates on $title', database => {
     test('apply the same permissions to SEARCH and GET (R-04, R-18)', async () => {
       const search = (path: string, query: unknown) =>
         server.send('SEARCH', path, { as: server.editor, body: { query } })
-      expect(told(await search('/items/vault', {}))).toEqual(told(await search('/items/nosuch', {})))
-      const forbidden = told(await search('/items/articles', { sort: ['nosuch'] }))
+      expect(comparable(await search('/items/vault', {}))).toEqual(comparable(await search('/items/nosuch', {})))
+      const forbidden = comparable(await search('/items/articles', { sort: ['nosuch'] }))
       for (const query of [
         { filter: { secret: { _contains: 'C' } } },
         { fields: ['id', 'secret'] },
@@ -58,7 +58,7 @@ describe.each(databases)('aggregates on $title', database => {
         { alias: { x: 'secret' }, fields: ['x'] },
         { fields: ['author.id'], deep: { author: { email: { _filter: {} } } } },
       ])
-        expect(told(await search('/items/articles', query)), JSON.stringify(query)).toEqual(forbidden)
+        expect(comparable(await search('/items/articles', query)), JSON.stringify(query)).toEqual(forbidden)
       const keys = await server.send('SEARCH', '/items/articles', {
         as: server.editor,
         body: { keys: [1, 3, 4], query: { fields: ['id'] } },
@@ -75,9 +75,9 @@ describe.each(databases)('aggregates on $title', database => {
         { 'count(title)': { _neq: 1 } },
       ]) {
         const row = { role: server.apiRole, collection: 'articles', action: 'read', fields: ['id'], permissions }
-        const made = await server.asAdmin('POST', '/permissions', { body: row })
+        const created = await server.asAdmin('POST', '/permissions', { body: row })
         expect((await ask('/items/articles', {}, server.api)).data, JSON.stringify(permissions)).toEqual([])
-        await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+        await server.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
       }
     })
   })

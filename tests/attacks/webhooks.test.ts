@@ -38,7 +38,8 @@ describe.each(databases)('webhooks on $title', database => {
       }
       return server.asAdmin('POST', '/webhooks', { body })
     }
-    const made = async (more: Readonly<Record<string, unknown>> = {}) => ((await hook(more)).data as { id: number }).id
+    const createHook = async (more: Readonly<Record<string, unknown>> = {}) =>
+      ((await hook(more)).data as { id: number }).id
     const drained = () => server.services.run(server.services.outbox.drained())
     const bodies = () => receiver.received.map(({ body }) => JSON.parse(body))
     const deliveries = async (id: number) =>
@@ -68,7 +69,7 @@ describe.each(databases)('webhooks on $title', database => {
     test.each(['http://169.254.169.254/latest', 'http://10.0.0.1/', 'http://[::1]:8055/', 'http://localhost:8055/'])(
       '%s is never requested, and the webhook reports it (G-06)',
       async url => {
-        const id = await made({ url })
+        const id = await createHook({ url })
         await server.asAdmin('POST', '/items/tags', { body: { name: `New ${round}` } })
         await drained()
         expect(await deliveries(id)).toMatchObject([
@@ -78,7 +79,7 @@ describe.each(databases)('webhooks on $title', database => {
     )
 
     test('requests contain nothing of the triggering request and no template expansion (G-06)', async () => {
-      await made({
+      await createHook({
         headers: [{ header: 'X-Note', value: '{{secret}} {{$env.SECRET}}' }],
         url: `${receiver.url}/{{secret}}`,
       })
@@ -93,7 +94,7 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test('receivers can verify the signature and age of a delivery (G-07)', async () => {
-      const id = await made()
+      const id = await createHook()
       const { secret } = (await server.asAdmin('POST', `/webhooks/${id}/secret`)).data as { secret: string }
       await server.asAdmin('POST', '/items/tags', { body: { name: `New ${round}` } })
       await drained()
@@ -107,7 +108,7 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test('the secret is shown once to administrators and differs per webhook (G-07)', async () => {
-      const [one, two] = [await made(), await made()]
+      const [one, two] = [await createHook(), await createHook()]
       const shown: string[] = []
       for (const id of [one, two, one])
         shown.push(((await server.asAdmin('POST', `/webhooks/${id}/secret`)).data as { secret: string }).secret)
@@ -120,7 +121,7 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test.each(['secret', 'test'])('no other user can read the %s of a webhook (G-07)', async what => {
-      const id = await made()
+      const id = await createHook()
       const before = await dumpTables(server.services)
       for (const options of [{}, { as: server.editor }, { as: server.api }])
         expect((await server.send('POST', `/webhooks/${id}/${what}`, options)).code).toBe('FORBIDDEN')
@@ -130,7 +131,7 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test('secrets of items are never sent (G-07)', async () => {
-      await made({ collections: ['directus_users'], actions: ['create', 'update'] })
+      await createHook({ collections: ['directus_users'], actions: ['create', 'update'] })
       const body = { email: 'told@example.com', password: 'a secret password', token: 'a-secret-token' }
       const person = (await server.asAdmin('POST', '/users', { body })).data as { id: string }
       await server.asAdmin('PATCH', `/users/${person.id}`, { body: { password: 'the next password', title: 'Dr' } })
@@ -144,7 +145,7 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test('a rejected write sends nothing (G-08)', async () => {
-      await made()
+      await createHook()
       expect((await server.asAdmin('POST', '/items/tags', { body: [{ name: 'One' }, { id: { a: 1 } }] })).status).toBe(
         400,
       )
@@ -156,7 +157,7 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test('a save never waits for a delivery (G-08)', async () => {
-      await made()
+      await createHook()
       receiver.status = null
       const saves = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -170,7 +171,7 @@ describe.each(databases)('webhooks on $title', database => {
 
     test('an unavailable receiver is not flooded and gets all events later (G-08)', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-      const id = await made()
+      const id = await createHook()
       receiver.status = 503
       for (let count = 0; count < 30; count++)
         await server.asAdmin('POST', '/items/tags', { body: { name: `${round} ${count}` } })
@@ -184,7 +185,7 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test('redirect loops are not followed (G-08)', async () => {
-      const id = await made()
+      const id = await createHook()
       receiver.status = 307
       receiver.location = `${receiver.url}/again`
       await server.asAdmin('POST', '/items/tags', { body: { name: `New ${round}` } })

@@ -163,7 +163,7 @@ describe.each(databases)('writing on $title', database => {
         fields: ['*'],
         permissions: { approved: { _eq: true } },
       }
-      const made = await server.asAdmin('POST', '/permissions', {
+      const created = await server.asAdmin('POST', '/permissions', {
         body: ['create', 'read', 'update'].map(action => ({ ...rule, action })),
       })
       const before = await dumpTables(server.services)
@@ -175,13 +175,13 @@ describe.each(databases)('writing on $title', database => {
         expect((await send(server.api, request)).code).toBe('FORBIDDEN')
       expect((await dumpTables(server.services)) === before).toBe(true)
       expect((await send(server.api, ['PATCH', '/items/comments/1', { name: 'y' }])).status).toBe(200)
-      const keys = (made.data as { id: number }[]).map(({ id }) => id)
+      const keys = (created.data as { id: number }[]).map(({ id }) => id)
       await server.asAdmin('DELETE', '/permissions', { body: keys })
     })
 
     test('applies presets to missing values, also in nested items (W-18)', async () => {
       const rule = { role: server.editorRole, collection: 'authors', action: 'create', fields: ['name'] }
-      const made = await server.asAdmin('POST', '/permissions', {
+      const created = await server.asAdmin('POST', '/permissions', {
         body: { ...rule, presets: { active: false, name: 'Preset' } },
       })
       const answer = await send(server.editor, ['POST', '/items/articles', { title: 'Nested', author: {} }])
@@ -191,7 +191,7 @@ describe.each(databases)('writing on $title', database => {
         })
       ).data as { author: unknown }
       expect(author).toEqual({ name: 'Preset', active: false })
-      await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+      await server.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
     })
 
     test('applies a validation rule on all write paths (W-19)', async () => {
@@ -240,8 +240,8 @@ describe.each(databases)('writing on $title', database => {
 
     test('lets only authors change their comments (W-22)', async () => {
       const body = { collection: 'articles', item: '1', comment: 'By the administrator' }
-      const made = await server.asAdmin('POST', '/activity/comment', { body })
-      const { id } = made.data as { id: number }
+      const created = await server.asAdmin('POST', '/activity/comment', { body })
+      const { id } = created.data as { id: number }
       const before = await dumpTables(server.services)
       const theirs = await send(server.editor, ['PATCH', `/activity/comment/${id}`, { comment: 'x' }])
       const nowhere = await send(server.editor, ['PATCH', `/activity/comment/99999`, { comment: 'x' }])
@@ -251,8 +251,8 @@ describe.each(databases)('writing on $title', database => {
     })
 
     test('reverts only writable fields and never a secret (W-24)', async () => {
-      const made = await send(server.editor, ['POST', '/items/articles', { title: 'Mine', rating: 2 }])
-      const { id } = made.data as { id: number }
+      const created = await send(server.editor, ['POST', '/items/articles', { title: 'Mine', rating: 2 }])
+      const { id } = created.data as { id: number }
       await server.asAdmin('PATCH', `/items/articles/${id}`, {
         body: { title: 'Theirs', secret: 'hidden', pin: '1234' },
       })
@@ -277,7 +277,7 @@ describe.each(databases)('writing on $title', database => {
     test('sorts only items with update permission (W-25)', async () => {
       const rule = { role: server.apiRole, collection: 'articles', action: 'update', fields: ['sort'] }
       const body = { ...rule, permissions: { status: { _eq: 'published' } } }
-      const made = await server.asAdmin('POST', '/permissions', { body })
+      const created = await server.asAdmin('POST', '/permissions', { body })
       for (const id of [1, 2, 3, 4]) await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { sort: id } })
       expect((await send(server.api, ['POST', '/utils/sort/articles', { item: 1, to: 3 }])).code).toBe('FORBIDDEN')
       expect((await send(server.api, ['POST', '/utils/sort/articles', { item: 2, to: 1 }])).status).toBe(204)
@@ -288,7 +288,7 @@ describe.each(databases)('writing on $title', database => {
         { id: 3, sort: 3 },
         { id: 4, sort: 4 },
       ])
-      await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+      await server.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
     })
 
     test('keeps 64-bit keys and numbers exact (W-36)', async () => {
@@ -322,16 +322,20 @@ describe.each(databases)('writing on $title', database => {
         author: _______,
         ...copy
       } = seen
-      const made = await send(server.editor, ['POST', '/items/articles', { ...copy, title: 'Copy' }])
-      const { id } = made.data as { id: number }
+      const created = await send(server.editor, ['POST', '/items/articles', { ...copy, title: 'Copy' }])
+      const { id } = created.data as { id: number }
       const whole = await server.asAdmin('GET', `/items/articles/${id}`, { query: { fields: 'secret,pin' } })
       expect(whole.data).toEqual({ secret: null, pin: null })
     })
 
     test('sets user and time only on the server (W-40)', async () => {
       const forged = { user_created: server.editorUser, date_created: '1999-01-01T00:00:00.000Z', date_updated: null }
-      const made = await server.asAdmin('POST', '/items/articles', { body: { title: 'Stamped', ...forged } })
-      const { date_created, id, user_created } = made.data as { date_created: string; id: number; user_created: string }
+      const created = await server.asAdmin('POST', '/items/articles', { body: { title: 'Stamped', ...forged } })
+      const { date_created, id, user_created } = created.data as {
+        date_created: string
+        id: number
+        user_created: string
+      }
       expect(user_created).toBe(server.adminUser)
       expect(Date.now() - Date.parse(date_created)).toBeLessThan(60_000)
       const changed = await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { rating: 1, ...forged } })
@@ -353,8 +357,8 @@ describe.each(databases)('writing on $title', database => {
     test('runs a write completely before or after its permission is revoked (C-03)', async () => {
       const rule = { role: server.apiRole, collection: 'comments', action: 'create', fields: ['*'] }
       for (let round = 0; round < 40; round++) {
-        const made = await server.asAdmin('POST', '/permissions', { body: rule })
-        const path = `/permissions/${(made.data as { id: number }).id}`
+        const created = await server.asAdmin('POST', '/permissions', { body: rule })
+        const path = `/permissions/${(created.data as { id: number }).id}`
         const [written] = await Promise.all([
           send(server.api, ['POST', '/items/comments', [{ name: `C ${round}` }, { name: `D ${round}` }]]),
           server.asAdmin('DELETE', path),

@@ -37,7 +37,7 @@ describe.each(databases)('$title', database => {
         services: server.services,
         file,
         folder,
-        made: [],
+        created: [],
         pictureAddress: `http://127.0.0.1:${port}/a.png`,
       }
     })
@@ -54,7 +54,7 @@ describe.each(databases)('$title', database => {
     }
 
     const send = async (call: Call, as?: string): Promise<TestAnswer> => {
-      const now = { ...place, services: place.services, made: await make(call) }
+      const now = { ...place, services: place.services, created: await make(call) }
       const options = typeof call.send === 'function' ? call.send(now) : call.send
       const path = typeof call.path === 'function' ? call.path(now) : call.path
       return place.send(call.method, path, { ...options, ...(as === undefined ? {} : { as }) })
@@ -78,13 +78,13 @@ describe.each(databases)('$title', database => {
     })
 
     test('files and folders are returned with the requested fields (C-419, C-420, C-433)', async () => {
-      const told = async (path: string, fields: string) =>
+      const fieldsAt = async (path: string, fields: string) =>
         (await place.send('GET', path, { as: place.admin, query: { fields } })).data
       const called = { title: 'Called', type: 'image/png', filename_download: 'called.png' }
-      expect(await told(`/files/${place.file}`, 'title,type,filename_download')).toEqual(called)
+      expect(await fieldsAt(`/files/${place.file}`, 'title,type,filename_download')).toEqual(called)
       const { title: _, ...sized } = { ...called, filesize: expect.anything(), width: 40, height: 40 }
-      expect(await told(`/files/${place.file}`, 'type,filesize,filename_download,width,height')).toEqual(sized)
-      expect(await told(`/folders/${place.folder}`, 'id,name')).toEqual({ id: place.folder, name: 'Called' })
+      expect(await fieldsAt(`/files/${place.file}`, 'type,filesize,filename_download,width,height')).toEqual(sized)
+      expect(await fieldsAt(`/folders/${place.folder}`, 'id,name')).toEqual({ id: place.folder, name: 'Called' })
     })
 
     test('an asset accepts a token in its URL (P-606, P-607)', async () => {

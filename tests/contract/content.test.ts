@@ -50,9 +50,9 @@ describe.each(databases)('$title', database => {
       const { filter, limit, offset, sort, search } = parseQuery(params, { user, role, now: new Date().toISOString() })
       if (sort.length > 0 || search !== null) return null
       const visible = (filter !== null && looksFurther(filter) ? related : articles).filter(item => mayRead(item, as))
-      const found = visible.filter(item => filter === null || evaluate(filter, item))
-      const listed = found.slice(offset, limit === null ? undefined : offset + limit)
-      return { keys: listed.map(({ id }) => id), filter_count: found.length, total_count: visible.length }
+      const matching = visible.filter(item => filter === null || evaluate(filter, item))
+      const listed = matching.slice(offset, limit === null ? undefined : offset + limit)
+      return { keys: listed.map(({ id }) => id), filter_count: matching.length, total_count: visible.length }
     }
 
     test.each(reads.map(each => [`${each.area}/${each.name}`, each] as const))(

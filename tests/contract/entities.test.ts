@@ -59,8 +59,9 @@ describe.each(databases)('$title', database => {
       const meta = { icon: 'article', note: 'What is written', translations }
       await server.asAdmin('PATCH', '/collections/articles', { body: { meta } })
       const collections = read(Collection, recorded('collections/one'), await get('/collections/articles'))
-      const said = 'icon note singleton archive_field archive_value unarchive_value archive_app_filter'
-      for (const { meta } of collections) expectFields(`${said} display_template sort_field hidden translations`, meta)
+      const expected = 'icon note singleton archive_field archive_value unarchive_value archive_app_filter'
+      for (const { meta } of collections)
+        expectFields(`${expected} display_template sort_field hidden translations`, meta)
       const caller = { user: 'u', role: 'r', roleName: null, admin: true }
       const metadata = buildMetadata({
         ...{ collections: collections.slice(1), fields: [], relations: [], permissions: [], caller },

@@ -204,7 +204,7 @@ async function expectBytes({ server }: FileServer, { request, response }: FileRe
   expect(answer.headers.get('content-disposition') !== null).toBe(query.has('download'))
   const [, format, size] = / (JPEG|PNG|WEBP)(?: (\d+x\d+))?>$/.exec(String(response.body)) ?? []
   if (format === undefined) return
-  const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-  expect(made.format).toBe(format.toLowerCase())
-  if (size !== undefined) expect(`${made.width}x${made.height}`).toBe(size)
+  const image = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  expect(image.format).toBe(format.toLowerCase())
+  if (size !== undefined) expect(`${image.width}x${image.height}`).toBe(size)
 }

@@ -81,8 +81,8 @@ describe.each(databases)('$title', database => {
       const login = { email: 'admin@example.com', password: 'password1234' }
       await server.send('POST', '/auth/login', { body: login })
       const piece = { title: 'Editor piece 1', slug: 'editor-piece-1' }
-      const made = await server.send('POST', '/items/articles', { as: server.editor, body: piece })
-      const key = idOf(made.data)
+      const created = await server.send('POST', '/items/articles', { as: server.editor, body: piece })
+      const key = idOf(created.data)
       ours.set('1001', key)
       const body = { title: 'Editor piece 1, revised', rating: 5, body: '<p>Now with a body.</p>' }
       await server.send('PATCH', `/items/articles/${key}`, { as: server.editor, body })

@@ -21,16 +21,16 @@ describe('recorded contract', () => {
   })
 
   test('replays and documents only existing recordings', () => {
-    const known = new Set(recorded)
-    expect([...replayed, ...differences.keys()].filter(name => !known.has(name))).toEqual([])
+    const names = new Set(recorded)
+    expect([...replayed, ...differences.keys()].filter(name => !names.has(name))).toEqual([])
   })
 
   test('has a reason for each difference', () => {
     const rows = readFileSync(here('./differences.md'), 'utf8')
       .split('\n')
       .filter(line => line.startsWith('| `'))
-    const told = rows.filter(row => /^\| `[\w/-]+` \| \d{3}(?: [A-Z_]+)? \| \S.{3,} \|$/.test(row))
-    expect(rows.filter(row => !told.includes(row))).toEqual([])
-    expect(told).toHaveLength(differences.size)
+    const documented = rows.filter(row => /^\| `[\w/-]+` \| \d{3}(?: [A-Z_]+)? \| \S.{3,} \|$/.test(row))
+    expect(rows.filter(row => !documented.includes(row))).toEqual([])
+    expect(documented).toHaveLength(differences.size)
   })
 })

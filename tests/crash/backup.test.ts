@@ -56,8 +56,8 @@ describe.each(databases)('$title', database => {
       expect(await checkInvariants(open, localStorage(join(copy, 'files')))).toEqual([])
       await open.close()
       expect(before.size).toBeGreaterThan(0)
-      const kept = new Set(await localStorage(join(copy, 'files')).list(''))
-      expect(kept.size).toBeGreaterThanOrEqual(before.size)
+      const stored = new Set(await localStorage(join(copy, 'files')).list(''))
+      expect(stored.size).toBeGreaterThanOrEqual(before.size)
       await restored.drop()
       await drop()
       rmSync(folder, { recursive: true, force: true })
@@ -79,8 +79,8 @@ test('stores the secret with the backup for its owner only, and rejects a non-em
 
 async function restore(database: (typeof databases)[number], copy: string) {
   if (database.kind === 'sqlite') return { url: join(copy, 'fieldhouse.db'), drop: () => Promise.resolve() }
-  const made = await database.create()
+  const target = await database.create()
   const dump = join(copy, 'database.dump')
-  await promisify(execFile)('pg_restore', ['--no-owner', `--dbname=${made.url}`, dump])
-  return made
+  await promisify(execFile)('pg_restore', ['--no-owner', `--dbname=${target.url}`, dump])
+  return target
 }

@@ -14,9 +14,9 @@ import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
 
 const byKind = (kind: 'sqlite' | 'postgres') => {
-  const found = databases.find(database => database.kind === kind)
-  if (!found) throw new Error(`There is no ${kind} to test with.`)
-  return found
+  const match = databases.find(database => database.kind === kind)
+  if (!match) throw new Error(`There is no ${kind} to test with.`)
+  return match
 }
 const [sqlite, postgres] = [byKind('sqlite'), byKind('postgres')]
 const nowhere = localStorage(join(tmpdir(), 'fieldhouse-no-files'))
@@ -87,7 +87,7 @@ describe('SQLite', () => {
       const other = openConnection(url)
       other.exec('begin immediate')
       const writing = server.asAdmin('POST', '/items/articles', { body: { title: 'Patient' } })
-      for (let asked = 0; asked < 3; asked++) {
+      for (let attempt = 0; attempt < 3; attempt++) {
         expect((await server.asAdmin('GET', '/items/articles?limit=1')).status).toBe(200)
         expect((await server.send('GET', '/server/ping')).status).toBe(200)
       }
@@ -139,9 +139,9 @@ describe.skipIf(postgres.skipped)('PostgreSQL', () => {
       const answer = write()
       // The write has started, and waits for the row.
       for (;;) {
-        const found = await sql<Row>`select pg_terminate_backend(pid) from pg_stat_activity
+        const match = await sql<Row>`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
-        if (found.rows.length > 0) return { answer }
+        if (match.rows.length > 0) return { answer }
       }
     })
     expectUnavailable(await writing.answer)

@@ -14,9 +14,9 @@ import { startProcess } from '../processes/startProcess.ts'
 
 type Checks = Readonly<Record<string, { readonly status: string; readonly output?: string }>>
 
-const found = databases.find(({ kind }) => kind === 'sqlite')
-if (!found) throw new Error('There is no SQLite to test with.')
-const sqlite = found
+const sqliteDatabase = databases.find(({ kind }) => kind === 'sqlite')
+if (!sqliteDatabase) throw new Error('There is no SQLite to test with.')
+const sqlite = sqliteDatabase
 /** Longer than a result is cached. */
 const later = () => new Promise(resolve => setTimeout(resolve, 1_100))
 
@@ -149,10 +149,10 @@ describe('PostgreSQL', () => {
     const headers = { authorization: `Bearer ${token}` }
     const ask = async () => {
       await later()
-      const begun = performance.now()
+      const startedAt = performance.now()
       const answer = await fetch(`${server.address}/server/health`, { headers, signal: AbortSignal.timeout(8_000) })
       const { status } = (await answer.json()) as { status: string }
-      return { code: answer.status, status, quick: performance.now() - begun < 4_000 }
+      return { code: answer.status, status, quick: performance.now() - startedAt < 4_000 }
     }
     const well = { code: 200, status: 'ok', quick: true }
     const ill = { code: 503, status: 'error', quick: true }

@@ -86,17 +86,17 @@ async function logLines(address: string, count: number): Promise<void> {
 
 /** Whether a write is accepted and can be read back, in less than a second. */
 async function expectWork(address: string): Promise<void> {
-  const begun = performance.now()
-  const made = await fetch(`${address}/items/articles`, {
+  const startedAt = performance.now()
+  const created = await fetch(`${address}/items/articles`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ title: 'Logged' }),
   })
-  expect(made.status).toBe(200)
-  const { data } = (await made.json()) as { data: { id: number } }
+  expect(created.status).toBe(200)
+  const { data } = (await created.json()) as { data: { id: number } }
   const read = await fetch(`${address}/items/articles/${data.id}`, { headers: { authorization } })
   expect(read.status).toBe(200)
-  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
 }
 
 const parsed = (text: string) =>
@@ -115,9 +115,9 @@ describe('a log that cannot be written', () => {
     closeSync(file)
     await logLines(server.address, 100)
     await expectWork(server.address)
-    const told = performance.now()
+    const stoppedAt = performance.now()
     expect(await server.stop()).toBe(0)
-    expect(performance.now() - told).toBeLessThan(10_000)
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000)
   }, 60_000)
 
   test('to a pipe with a closed reader: requests continue, and the server stops in time', async () => {

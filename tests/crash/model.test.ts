@@ -119,9 +119,9 @@ describe('a server killed during a model change', () => {
 
   /** Runs a plan, with the server killed at the call with that number and restarted; `then` is the next action. */
   async function run(calls: readonly ModelCall[], at: number, moment: Moment, then: 'finish' | 'undo') {
-    let asked = 0
+    let callCount = 0
     const send = callSender(async request => {
-      if (asked++ !== at) return exchange(request)
+      if (callCount++ !== at) return exchange(request)
       if (moment === 'before') await kill()
       const answer = exchange(request)
       // A different moment in every run: the test must not choose one.
@@ -152,18 +152,18 @@ describe('a server killed during a model change', () => {
       const calls = callsOf(await metadata())
       let planned: unknown = null
       for (const [at, moment, then] of cases(calls.length, Object.keys(plans).indexOf(name))) {
-        const told = `call ${at}, ${moment}, ${then}`
+        const description = `call ${at}, ${moment}, ${then}`
         const { end, answers, failure } = await run(calls, at, moment, then)
         // The last answer may have arrived before the kill; then there is nothing left to undo.
-        if (end !== 'done') expect([told, end]).toEqual([told, then === 'undo' ? 'undone' : 'done'])
-        expect([told, failure, await check()]).toEqual([told, null, []])
+        if (end !== 'done') expect([description, end]).toEqual([description, then === 'undo' ? 'undone' : 'done'])
+        expect([description, failure, await check()]).toEqual([description, null, []])
         if (end === 'done') {
           planned ??= await named()
-          expect([told, await named()]).toEqual([told, planned])
+          expect([description, await named()]).toEqual([description, planned])
           for (const [index, call] of [...calls.entries()].toReversed())
             if (call.undo) await exchange(call.undo(answers[index]))
         }
-        expect([told, await named()]).toEqual([told, before])
+        expect([description, await named()]).toEqual([description, before])
       }
     },
     60_000,

@@ -25,9 +25,9 @@ describe.each(databases)('$title', database => {
     let drop: () => Promise<void>
     beforeEach(async () => {
       folder = mkdtempSync(join(tmpdir(), 'fieldhouse-starts-'))
-      const made = await database.create()
-      url = made.url
-      drop = made.drop
+      const target = await database.create()
+      url = target.url
+      drop = target.drop
     })
     afterEach(async () => {
       rmSync(folder, { recursive: true, force: true })
@@ -63,8 +63,8 @@ describe.each(databases)('$title', database => {
     }
 
     test('all start, and one of them creates the demo project', async () => {
-      const begun = [begin(), begin(), begin()]
-      const servers = await Promise.all(begun.map(each => each.started))
+      const starting = [begin(), begin(), begin()]
+      const servers = await Promise.all(starting.map(each => each.started))
       for (const { address } of servers) expect((await fetch(`${address}/server/health`)).status).toBe(200)
       expect(servers.filter(server => server.output().includes(loads))).toHaveLength(1)
       // Each of the others started while the first was working.
@@ -93,10 +93,10 @@ describe.each(databases)('$title', database => {
         const waiting = begin()
         waiting.started.catch(() => {})
         await expect.poll(waiting.output, { timeout: 20_000 }).toContain(waits)
-        const told = performance.now()
+        const stoppedAt = performance.now()
         waiting.signal('SIGTERM')
         expect(await waiting.ended).toBe(0)
-        expect(performance.now() - told).toBeLessThan(3_000)
+        expect(performance.now() - stoppedAt).toBeLessThan(3_000)
         expect(waiting.output()).not.toContain('http://')
       })
       const opened = await openDatabase(url)

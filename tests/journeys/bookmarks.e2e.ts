@@ -27,7 +27,7 @@ test('creates, changes, resets, saves, renames and deletes a bookmark (C-012, C-
   await expect(count(page)).toHaveText('1-25 of 250')
   await page.getByRole('searchbox', { name: 'Search items' }).fill('land')
   await expect(count(page)).not.toHaveText('1-25 of 250')
-  const found = (await count(page).textContent()) ?? ''
+  const result = (await count(page).textContent()) ?? ''
   await choose(page, 'View', 'Save as bookmark…')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('button', { name: /^Save/ })).toHaveAttribute('aria-disabled', 'true')
@@ -35,7 +35,7 @@ test('creates, changes, resets, saves, renames and deletes a bookmark (C-012, C-
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/countries\?bookmark=\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lands')
-  await expect(count(page)).toHaveText(found)
+  await expect(count(page)).toHaveText(result)
   await expect(navigation(page).getByRole('link', { name: /^Lands/ })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('searchbox', { name: 'Search items' }).fill('finland')
@@ -43,7 +43,7 @@ test('creates, changes, resets, saves, renames and deletes a bookmark (C-012, C-
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
   await notices(page).getByRole('button', { name: 'Reset' }).click()
-  await expect(count(page)).toHaveText(found)
+  await expect(count(page)).toHaveText(result)
   await page.getByRole('searchbox', { name: 'Search items' }).fill('iceland')
   await expect(rows(page)).toHaveCount(1)
   await page.reload()
@@ -95,7 +95,7 @@ test('reports a missing bookmark and links back (C-072, C-073)', async ({ page }
 test('shows a bookmark with missing fields and reports them (C-062)', async ({ page, request }) => {
   const headers = await admin(request)
   const me = (await (await request.get('/users/me', { headers })).json()).data.id
-  const made = await request.post('/presets', {
+  const created = await request.post('/presets', {
     headers,
     data: {
       collection: 'regions',
@@ -106,7 +106,7 @@ test('shows a bookmark with missing fields and reports them (C-062)', async ({ p
       filters: 'nonsense',
     },
   })
-  const { id } = (await made.json()).data
+  const { id } = (await created.json()).data
   await signIn(page, 'admin')
   await page.goto(`/admin/collections/regions?bookmark=${id}`)
   await expect(rows(page).first()).toBeVisible()
@@ -118,8 +118,8 @@ test('shows a bookmark with missing fields and reports them (C-062)', async ({ p
 test('shows the navigation groups of the role (C-051, C-052, C-053)', async ({ page, request }) => {
   // proves: C-054, C-055, C-056
   const headers = await admin(request)
-  const found = await request.get('/users?filter[email][_eq]=reader@example.com&fields=role', { headers })
-  const [{ role }] = (await found.json()).data
+  const result = await request.get('/users?filter[email][_eq]=reader@example.com&fields=role', { headers })
+  const [{ role }] = (await result.json()).data
   const collection_list = [
     { group_name: 'World', accordion: 'always_open', collections: [{ collection: 'countries' }] },
     { group_name: 'Parts', accordion: 'start_open', collections: [{ collection: 'regions' }] },

@@ -19,7 +19,7 @@ test('applies custom CSS without external resources, and can be disabled (P-098,
   page.on('requestfailed', each => {
     if (each.url().includes('evil.invalid')) ends.push(each.failure()?.errorText)
   })
-  const colour = () => page.locator('h1').evaluate(heading => getComputedStyle(heading).color)
+  const appliedColor = () => page.locator('h1').evaluate(heading => getComputedStyle(heading).color)
   expect((await save(hostile)).ok()).toBe(true)
   try {
     await page.goto('/admin/login')
@@ -27,11 +27,11 @@ test('applies custom CSS without external resources, and can be disabled (P-098,
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
     await signIn(page, 'admin')
     await page.goto('/admin/collections')
-    await expect.poll(colour).toBe('rgb(1, 2, 3)')
+    await expect.poll(appliedColor).toBe('rgb(1, 2, 3)')
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
     await page.goto('/admin/collections?safe=1')
     await expect(page.locator('h1')).toBeVisible()
-    expect(await colour()).not.toBe('rgb(1, 2, 3)')
+    expect(await appliedColor()).not.toBe('rgb(1, 2, 3)')
     // The policy of the page blocks them, not a missing network; the other style is not even requested.
     expect(ends).toEqual(['csp'])
   } finally {

@@ -21,8 +21,8 @@ async function prepare(request: APIRequestContext): Promise<() => Promise<unknow
   const login = await request.post('/auth/login', { data: people.admin })
   const { access_token: token } = (await login.json()).data
   const headers = { authorization: `Bearer ${token}` }
-  const made = await request.post('/collections', { headers, data: { collection, meta: {}, schema: {}, fields } })
-  expect(made.ok(), await made.text()).toBe(true)
+  const created = await request.post('/collections', { headers, data: { collection, meta: {}, schema: {}, fields } })
+  expect(created.ok(), await created.text()).toBe(true)
   const item = {
     body,
     notes: '# Light <img src=x onerror="window.pwned = true">',

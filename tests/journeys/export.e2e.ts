@@ -10,11 +10,11 @@ async function openExport(page: Page, address: string): Promise<void> {
 }
 
 async function exported(page: Page): Promise<{ readonly name: string; readonly text: string; readonly url: string }> {
-  const asked = page.waitForRequest(request => request.url().includes('export='))
+  const requestPromise = page.waitForRequest(request => request.url().includes('export='))
   const arrived = page.waitForEvent('download')
   await page.locator('[data-part="export"]').getByRole('button', { name: 'Export' }).click()
   const download = await arrived
-  const request = await asked
+  const request = await requestPromise
   expect(request.url()).not.toContain('token')
   expect((await request.allHeaders())['authorization']).toMatch(/^Bearer /)
   return {

@@ -47,11 +47,11 @@ test('filters a list by keyboard, shows the filter as a sentence and keeps it (C
   await add(page, 'Name')
   await page.keyboard.type('land')
   // Enter does not wait for the 850 ms.
-  const kept = saved(page)
+  const savePromise = saved(page)
   await page.keyboard.press('Enter')
   await expect(count(page)).toHaveText('1-25 of 29')
   await expect(bar(page)).toContainText('Items where Name contains “land”')
-  await kept
+  await savePromise
 
   await add(page, 'Region › Name')
   await page.keyboard.type('Europe')
@@ -137,17 +137,17 @@ test('reports a stored filter on a missing field, which can be removed', async (
   const headers = await admin(request)
   const me = (await (await request.get('/users/me', { headers })).json()).data.id
   const filters = [{ key: 'old', field: 'vanished', operator: 'eq', value: 'x' }, 'nonsense']
-  const made = await request.post('/presets', { headers, data: { collection: 'subregions', user: me, filters } })
-  expect(made.ok()).toBe(true)
+  const created = await request.post('/presets', { headers, data: { collection: 'subregions', user: me, filters } })
+  expect(created.ok()).toBe(true)
   await signIn(page, 'admin')
   await page.goto('/admin/collections/subregions')
   await expect(rows(page).first()).toBeVisible()
   await expect(bar(page)).toContainText('“vanished” does not exist')
   await expect(bar(page)).toContainText('This filter is invalid')
   await bar(page).getByRole('button', { name: 'Remove' }).first().click()
-  const kept = saved(page)
+  const savePromise = saved(page)
   await bar(page).getByRole('button', { name: 'Remove' }).click()
-  await kept
+  await savePromise
   await expect(bar(page)).toHaveCount(0)
 })
 
@@ -158,9 +158,9 @@ test('opens an item immediately while a filter is typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.getByLabel('Value for Name').fill('a')
-  const kept = saved(page)
+  const savePromise = saved(page)
   await rows(page).first().getByRole('cell').nth(1).click()
   await expect(page).toHaveURL(/languages\/[^?]+$/)
-  await kept
+  await savePromise
   await expect(page).toHaveURL(/languages\/[^?]+$/)
 })

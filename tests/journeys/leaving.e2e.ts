@@ -18,12 +18,12 @@ test('asks before leaving by link, history, reload, closing, signing out and Esc
   await page.evaluate(() => history.back())
   await expect(name).toHaveValue(/Poland/)
   await name.fill('Still here')
-  const asked = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  const confirmation = page.getByRole('alertdialog', { name: 'Unsaved changes' })
   const staysAfter = async (leave: () => Promise<unknown>) => {
     await leave()
-    await expect(asked).toBeVisible()
-    await asked.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(asked).toBeHidden()
+    await expect(confirmation).toBeVisible()
+    await confirmation.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(confirmation).toBeHidden()
     await expect(page).toHaveURL(/countries\/POL$/)
     await expect(name).toHaveValue('Still here')
   }
@@ -40,9 +40,9 @@ test('asks before leaving by link, history, reload, closing, signing out and Esc
   })
   // Escape cancels, too.
   await page.getByRole('link', { name: 'Back to Countries' }).click()
-  await expect(asked).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(asked).toBeHidden()
+  await expect(confirmation).toBeHidden()
   await expect(name).toHaveValue('Still here')
 
   const kinds: string[] = []

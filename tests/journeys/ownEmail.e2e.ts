@@ -11,8 +11,8 @@ async function newReader(page: Page) {
   const roles = await page.request.get('/roles?filter[name][_eq]=Reader&fields=id', { headers })
   const role = (await roles.json()).data[0].id
   const person = { email: `before-${Date.now()}@example.com`, password: 'a long password of hers' }
-  const made = await page.request.post('/users', { headers, data: { ...person, first_name: 'Noor', role } })
-  expect(made.ok(), await made.text()).toBe(true)
+  const created = await page.request.post('/users', { headers, data: { ...person, first_name: 'Noor', role } })
+  expect(created.ok(), await created.text()).toBe(true)
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(person.password)

@@ -28,16 +28,16 @@ test('invites users and lists rejected addresses with the reason (P-061, P-062, 
   // proves: P-064, P-065, P-066, P-067, P-072, P-572
   await signIn(page, 'admin')
   const email = `ada-${Date.now()}@example.com`
-  let asked = 0
+  let refusals = 0
   page.on('request', request => {
     const url = new URL(request.url())
     if (url.pathname !== '/roles') return
-    asked++
+    refusals++
     expect([url.searchParams.get('sort'), url.searchParams.get('fields')]).toEqual(['name', 'id,name'])
   })
   await page.goto('/admin/users')
   await expect(card(page, 'Edda Lind')).toBeVisible()
-  const before = asked
+  const before = refusals
   await page.getByRole('button', { name: 'Invite people' }).click()
   const role = dialog(page).getByLabel('Role')
   await expect(role.locator('option:checked')).toHaveText('Administrator')
@@ -47,7 +47,7 @@ test('invites users and lists rejected addresses with the reason (P-061, P-062, 
   await role.selectOption('Reader')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Invite people' }).click()
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(before + 2)
+  await expect.poll(() => refusals).toBeGreaterThanOrEqual(before + 2)
   await role.selectOption('Reader')
   await send.click()
   await expect(dialog(page).getByRole('alert')).toContainText('1 person invited. 2 invitations failed')
@@ -82,8 +82,12 @@ test('shows all users or a role in the directory and edits several at once (P-14
   const { make, role } = await api(page)
   const reader = await role('Reader')
   const stamp = Date.now()
-  const made = [1, 2].map(each => ({ first_name: 'Temp', last_name: `${each}`, email: `${each}-${stamp}@example.com` }))
-  for (const each of made) await make({ ...each, role: reader })
+  const newUsers = [1, 2].map(each => ({
+    first_name: 'Temp',
+    last_name: `${each}`,
+    email: `${each}-${stamp}@example.com`,
+  }))
+  for (const each of newUsers) await make({ ...each, role: reader })
   await signIn(page, 'admin')
   let answer = () => {}
   await page.route('**/roles?*', async route => {
@@ -114,7 +118,7 @@ test('shows all users or a role in the directory and edits several at once (P-14
   await expect(page).toHaveURL(`/admin/users?role=${reader}`)
 
   await page.getByLabel('Layout', { exact: true }).selectOption('Table')
-  for (const { email } of made) await page.locator('tr', { hasText: email }).getByRole('checkbox').check()
+  for (const { email } of newUsers) await page.locator('tr', { hasText: email }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Edit selected items' }).click()
   await expect(page.locator('[data-part="drawer"]').getByRole('heading').first()).toHaveText('Edit 2 items')
   await page.keyboard.press('Escape')
@@ -122,7 +126,7 @@ test('shows all users or a role in the directory and edits several at once (P-14
   const removed = page.waitForRequest(request => request.method() === 'DELETE')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   expect((await removed).postDataJSON()).toHaveLength(2)
-  await expect(page.locator('tr', { hasText: made[0]?.email ?? '' })).toHaveCount(0)
+  await expect(page.locator('tr', { hasText: newUsers[0]?.email ?? '' })).toHaveCount(0)
 
   // A role without users.
   await page.goto('/admin/users?role=00000000-0000-4000-8000-000000000000')
@@ -270,8 +274,8 @@ test('hides the directory without read permission and disables edits with read a
   await expect(title(page)).toHaveText('Page not found')
   await expect(page.getByRole('link', { name: 'User directory' })).toHaveCount(0)
   const { headers, make } = await api(page)
-  const made = await page.request.post('/roles', { headers, data: { name: `Clerk ${Date.now()}` } })
-  const role = (await made.json()).data.id
+  const createdRole = await page.request.post('/roles', { headers, data: { name: `Clerk ${Date.now()}` } })
+  const role = (await createdRole.json()).data.id
   const permission = { role, collection: 'directus_users', action: 'read', fields: ['*'] }
   expect((await page.request.post('/permissions', { headers, data: permission })).ok()).toBe(true)
   const email = `clerk-${Date.now()}@example.com`

@@ -10,7 +10,7 @@ async function choose(page: Page, collection: string, action: string, choice: st
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-const notice = (page: Page, said: string) => page.locator('[data-part="notifications"] > div', { hasText: said })
+const notice = (page: Page, message: string) => page.locator('[data-part="notifications"] > div', { hasText: message })
 
 test('creates a role, sets and tests permissions, and reports and undoes public access (A-0018, A-0019, A-0020)', async ({
   page,
@@ -29,12 +29,12 @@ test('creates a role, sets and tests permissions, and reports and undoes public 
   // proves: A-0489
   await page.getByRole('button', { name: 'Create role' }).click()
   await expect(page).toHaveURL(/\/settings\/roles\/\+$/)
-  const made = page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/roles'))
+  const createPromise = page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/roles'))
   const given = page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/permissions'))
   // proves: A-0491, A-0494, A-0495, A-0497, A-0937
   await page.getByLabel('Name').fill(name)
   await page.keyboard.press('Enter')
-  expect((await made).postDataJSON()).toMatchObject({ name, app_access: true, admin_access: false })
+  expect((await createPromise).postDataJSON()).toMatchObject({ name, app_access: true, admin_access: false })
   expect((await given).postDataJSON()).toHaveLength(20)
   // proves: A-0022, A-0512
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -53,9 +53,9 @@ test('creates a role, sets and tests permissions, and reports and undoes public 
   let matching = ''
   await test.step('a custom rule counts its matches', async () => {
     // proves: A-0023, A-0573, A-0605
-    const asked = page.waitForRequest(each => each.method() === 'GET' && /\/permissions\/\d+/.test(each.url()))
+    const requestPromise = page.waitForRequest(each => each.method() === 'GET' && /\/permissions\/\d+/.test(each.url()))
     await choose(page, 'travel_notes', 'read', 'Use custom')
-    await asked
+    await requestPromise
     await expect(page).toHaveURL(new RegExp(`${address}/\\d+$`))
     const drawer = page.locator('[data-part="drawer"]')
     await expect(drawer.getByRole('heading', { name: `${name} → Travel Notes → Read` })).toBeVisible()
@@ -105,10 +105,10 @@ test('creates a role, sets and tests permissions, and reports and undoes public 
     expect((await request.get('/items/locales')).status()).toBe(403)
     // proves: A-0927
     await choose(page, 'locales', 'read', 'All access')
-    const said = notice(page, 'Public access: Locales')
-    await expect(said).toContainText(/\d+ items can be read/)
+    const message = notice(page, 'Public access: Locales')
+    await expect(message).toContainText(/\d+ items can be read/)
     expect((await request.get('/items/locales')).status()).toBe(200)
-    await said.getByRole('button', { name: 'Undo' }).click()
+    await message.getByRole('button', { name: 'Undo' }).click()
     await expect(level(page, 'locales', 'read')).toHaveAttribute('data-level', 'none')
     expect((await request.get('/items/locales')).status()).toBe(403)
   })
@@ -203,9 +203,9 @@ test('edits, copies and protects a role (A-0516, A-0517, A-0522)', async ({ page
     await form('admin_access').getByRole('switch').click()
     // proves: A-0546 The cached permissions of the user's own role are read again.
     await form('description').getByRole('textbox').fill('Runs the place')
-    const anew = page.waitForRequest(/\/fieldhouse\/boot|\/permissions\/me/)
+    const reloadPromise = page.waitForRequest(/\/fieldhouse\/boot|\/permissions\/me/)
     await page.keyboard.press('Control+s')
-    await anew
+    await reloadPromise
     await form('description').getByRole('textbox').fill('Has access to everything')
     await page.keyboard.press('Control+s')
     await expect(page.getByText(/^\d+ unsaved change/)).toHaveCount(0)

@@ -56,8 +56,8 @@ test('shows name, logo, images, colors and note of the project on public pages (
     await expect(art.locator('strong')).toHaveText('Ask')
     await expect(art.getByRole('link', { name: 'desk' })).toHaveAttribute('href', 'https://desk.example.com')
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
-    const colour = () => document.documentElement.style.getPropertyValue('--project-color')
-    expect(await page.evaluate(colour)).toBe('#a03060')
+    const color = () => document.documentElement.style.getPropertyValue('--project-color')
+    expect(await page.evaluate(color)).toBe('#a03060')
     for (const each of await around.all()) await expect(each).toHaveAttribute('content', '#263238')
   } finally {
     const shown = { project_name, project_logo, project_color, public_background, public_foreground, public_note }

@@ -97,9 +97,9 @@ test('resumes an upload when the file is selected again after a reload', async (
     await choose(page, path)
     await second
     // The browser asks before running uploads are lost.
-    const asked = page.waitForEvent('dialog')
+    const confirmation = page.waitForEvent('dialog')
     const reloaded = page.reload()
-    const dialog = await asked
+    const dialog = await confirmation
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
     await reloaded

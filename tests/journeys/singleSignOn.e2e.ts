@@ -69,8 +69,8 @@ async function verifyAddress(): Promise<void> {
   const login = await context.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const filter = JSON.stringify({ email: { _eq: people.editor.email } })
-  const found = await context.get(`/users?fields=id&filter=${encodeURIComponent(filter)}`, { headers })
-  const [{ id }] = (await found.json()).data
+  const users = await context.get(`/users?fields=id&filter=${encodeURIComponent(filter)}`, { headers })
+  const [{ id }] = (await users.json()).data
   const saved = await context.patch(`/users/${id}`, { headers, data: { email: people.editor.email } })
   expect(saved.ok()).toBe(true)
   await context.dispose()
@@ -123,9 +123,9 @@ test('reports an invalid or rejected provider response and keeps other sign-in m
   const start = `${address}/auth/oauth/keycloak?**`
   await page.route(start, async route => {
     const answer = await route.fetch({ maxRedirects: 0 })
-    const asked = new URL(answer.headers()['location'] ?? '').searchParams
-    const said = new URLSearchParams({ error: 'access_denied', state: asked.get('state') ?? '' })
-    const headers = { ...answer.headers(), location: `${asked.get('redirect_uri')}?${said}` }
+    const parameters = new URL(answer.headers()['location'] ?? '').searchParams
+    const refusal = new URLSearchParams({ error: 'access_denied', state: parameters.get('state') ?? '' })
+    const headers = { ...answer.headers(), location: `${parameters.get('redirect_uri')}?${refusal}` }
     await route.fulfill({ status: 302, headers })
   })
   await keycloak(page).click()
@@ -146,7 +146,7 @@ async function signInWithPassword(page: Page, who: keyof typeof people): Promise
 }
 
 /** Sends a request to the server outside of the browser. */
-async function asked(who: keyof typeof people, method: string, path: string, data?: unknown): Promise<unknown> {
+async function callAs(who: keyof typeof people, method: string, path: string, data?: unknown): Promise<unknown> {
   const context = await request.newContext({ baseURL: address })
   const login = await context.post('/auth/login', { data: people[who] })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
@@ -160,11 +160,12 @@ async function asked(who: keyof typeof people, method: string, path: string, dat
 /** Disconnects what earlier journeys have connected. */
 async function disconnectEverybody(): Promise<void> {
   for (const who of ['editor', 'admin'] as const)
-    await asked(who, 'POST', '/users/me/identities/keycloak/disconnect', { password: people[who].password })
+    await callAs(who, 'POST', '/users/me/identities/keycloak/disconnect', { password: people[who].password })
 }
 
 // Safe: the answer has the requested field.
-const idOf = async (who: keyof typeof people) => ((await asked(who, 'GET', '/users/me?fields=id')) as { id: string }).id
+const idOf = async (who: keyof typeof people) =>
+  ((await callAs(who, 'GET', '/users/me?fields=id')) as { id: string }).id
 
 async function confirmWith(page: Page, password: string, action: string): Promise<void> {
   const dialog = page.getByRole('alertdialog')

@@ -99,10 +99,12 @@ test('reorders and resizes columns by drag and keyboard and keeps the result (C-
   const width = async () => (await head(first).boundingBox())?.width
   expect(await width()).toBe(160)
   // The page closes while the save is running, or has only just returned.
-  const asked = page.waitForRequest(request => request.url().includes('/presets') && request.method() !== 'GET')
+  const requestPromise = page.waitForRequest(
+    request => request.url().includes('/presets') && request.method() !== 'GET',
+  )
   await head(first).getByRole('separator').focus()
   await page.keyboard.press('ArrowRight')
-  await asked
+  await requestPromise
   await page.keyboard.press('ArrowRight')
   await expect.poll(width).toBe(192)
   await page.reload()

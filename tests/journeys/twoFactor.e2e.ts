@@ -8,9 +8,9 @@ const password = 'a password of her own'
 async function newPerson(request: APIRequestContext, role: Readonly<Record<string, unknown>>): Promise<string> {
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
-  const made = await request.post('/roles', { headers, data: { name: 'Two factors', app_access: true, ...role } })
+  const created = await request.post('/roles', { headers, data: { name: 'Two factors', app_access: true, ...role } })
   const email = `tilda-${Date.now()}@example.com`
-  const data = { email, password, role: (await made.json()).data.id, status: 'active' }
+  const data = { email, password, role: (await created.json()).data.id, status: 'active' }
   expect((await request.post('/users', { headers, data })).ok()).toBe(true)
   return email
 }

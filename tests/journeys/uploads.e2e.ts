@@ -39,8 +39,8 @@ async function stored(page: Page, prefix: string): Promise<readonly StoredRow[]>
 async function removeFiles(page: Page, prefix: string): Promise<void> {
   const keys = (await stored(page, prefix)).map(({ id }) => id)
   if (keys.length === 0) return
-  const gone = await page.request.delete('/files', { headers: await headersOf(page), data: keys })
-  expect(gone.ok()).toBe(true)
+  const deletion = await page.request.delete('/files', { headers: await headersOf(page), data: keys })
+  expect(deletion.ok()).toBe(true)
 }
 
 const uploader = (page: Page) => page.locator('[data-part="file-uploader"]')

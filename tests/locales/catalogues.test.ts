@@ -14,9 +14,9 @@ const studio = read('en-US.json')
 const english: Words = { ...studio, ...open }
 
 it('has exactly the used English messages, sorted and without duplicates', () => {
-  const said = saidKeys()
+  const usedKeys = saidKeys()
   // The test of systemWords covers the messages of system collections.
-  expect(Object.keys(english).filter(key => !key.startsWith('system.') && !said(key))).toEqual([])
+  expect(Object.keys(english).filter(key => !key.startsWith('system.') && !usedKeys(key))).toEqual([])
   expect(Object.keys(open).filter(key => Object.hasOwn(studio, key))).toEqual([])
   expect(catalogueProblems('en-US', studio, studio, {})).toEqual([])
   expect(catalogueProblems('en-US', open, open, {})).toEqual([])
@@ -50,8 +50,8 @@ it('has exactly the English texts of all mails, sorted', () => {
   const parts = Object.entries(templates).flatMap(([name, linked]) =>
     ['subject', 'body', 'closing', ...(linked ? ['action'] : [])].map(part => `${name.replaceAll('-', '_')}.${part}`),
   )
-  const said = ['greeting', 'greeting_unnamed', ...parts]
-  expect(Object.keys(mails)).toEqual(said.toSorted())
+  const usedKeys = ['greeting', 'greeting_unnamed', ...parts]
+  expect(Object.keys(mails)).toEqual(usedKeys.toSorted())
   expect(catalogueProblems('en-US', mails, mails, {})).toEqual([])
   const files = readdirSync(new URL('mail/', folder)).map(name => name.replace('.json', ''))
   expect(files.toSorted()).toEqual(locales.toSorted())
@@ -73,7 +73,7 @@ it.each([
     'no form for "few"',
   ],
   ['ja-JP', '{count, plural, one {# item} other {# items}}', '{count, plural, one {#} other {#}}', 'a form "one"'],
-  ['de-DE', 'Loading…', 'Lädt...', 'three periods'],
+  ['de-DE', 'Loading…', 'Lädt...', 'three dots'],
   ['de-DE', 'Nothing to see here today', 'Nothing to see here today', 'is the English one'],
 ])('reports the problem of a message in %s: %s', (locale, model, message, problem) => {
   expect(messageProblems(locale, model, message).join()).toContain(problem)

@@ -28,9 +28,9 @@ describe.each(anyDatabase)('$title', database => {
       readFileSync(new URL('../../locales/en-US.json', import.meta.url), 'utf8'),
     ) as object
     // The studio's own field among theirs.
-    const said = new Set<string>([humanise(previewField.slice(1))])
+    const expected = new Set<string>([humanise(previewField.slice(1))])
     const say = (english: string) => {
-      if (!same.test(english)) said.add(english)
+      if (!same.test(english)) expected.add(english)
       return english
     }
     for (const { collection, meta } of collections.filter(each => shown.test(each.collection)))
@@ -40,6 +40,6 @@ describe.each(anyDatabase)('$title', database => {
       translateSystemField(field, say)
     }
     const words = Object.entries(catalogue).flatMap(([key, english]) => (key.startsWith('system.') ? [english] : []))
-    expect(words.toSorted()).toEqual([...said].toSorted())
+    expect(words.toSorted()).toEqual([...expected].toSorted())
   })
 })

@@ -30,9 +30,9 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
 
     beforeAll(async () => {
       main = await buildServer()
-      const made = await database.create()
-      drop = made.drop
-      url = made.url
+      const target = await database.create()
+      drop = target.drop
+      url = target.url
       await preparePlatform(url)
       const env = { DATABASE_URL: url, STORAGE_URL: join(folder, 'files') }
       nodes = [await startProcess(main, env), await startProcess(main, env)]

@@ -28,15 +28,15 @@ test('creates, edits and deletes a user', async ({ page }) => {
   await field(page, 'last_name').getByRole('textbox').fill('Lind')
   await saveAndStay(page)
   const headers = await headersOf(page, 'admin')
-  const found = async () =>
+  const countMatches = async () =>
     (await (await page.request.get(`/users?filter={"email":{"_eq":"${email}"}}`, { headers })).json()).data
-  expect(await found()).toMatchObject([{ first_name: 'Ada', last_name: 'Lind' }])
+  expect(await countMatches()).toMatchObject([{ first_name: 'Ada', last_name: 'Lind' }])
   await page
     .getByRole('button', { name: /Delete/ })
     .first()
     .click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(async () => (await found()).length).toBe(0)
+  await expect.poll(async () => (await countMatches()).length).toBe(0)
 })
 
 test('adds a field of each type and kind to a collection, an item with a value of each, and deletes it', async ({

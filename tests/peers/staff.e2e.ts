@@ -106,11 +106,11 @@ test('adds a comment as an editor and restores an earlier value', async ({ page 
     .click()
   await expect(title).toHaveValue(first)
 
-  const said = fresh('Checked')
+  const text = fresh('Checked')
   await section(page, 'Comments').locator('summary').click()
-  await section(page, 'Comments').getByLabel('Write a comment').fill(said)
+  await section(page, 'Comments').getByLabel('Write a comment').fill(text)
   await page.keyboard.press('Control+Enter')
-  await expect(section(page, 'Comments').locator('[data-part="comment"]').first()).toContainText(said)
+  await expect(section(page, 'Comments').locator('[data-part="comment"]').first()).toContainText(text)
 })
 
 test('uploads, renames and deletes a file in the library', async ({ page }) => {

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Fixtures } from '#engine/core/registry/Fixture.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 
-const found = import.meta.glob<{ readonly fixtures: Fixtures }>('../../plugins/displays/*/fixtures.ts', { eager: true })
-const displays = Object.values(found).map(({ fixtures }) => fixtures.plugin)
+const modules = import.meta.glob<{ readonly fixtures: Fixtures }>('../../plugins/displays/*/fixtures.ts', {
+  eager: true,
+})
+const displays = Object.values(modules).map(({ fixtures }) => fixtures.plugin)
 
 /** Values with code in them, in every place that a display may read. */
 const values: readonly unknown[] = [

@@ -32,7 +32,7 @@ it.each(written)('the plugin for the $kind $entry.theirs of 9.x exists with its 
 })
 
 it('all our plugins can be stored on a 9.x server', () => {
-  const known = (kind: NameKind) =>
+  const idsOf = (kind: NameKind) =>
     new Set([
       ...names[kind].filter(entry => entry.readOnly !== true).map(entry => entry.ours),
       ...ownNames[kind].map(own => own.ours),
@@ -42,5 +42,5 @@ it('all our plugins can be stored on a 9.x server', () => {
     ['display', registry.displays],
     ['layout', registry.layouts],
   ] as const)
-    expect([...plugins.keys()].filter(id => !known(kind).has(id))).toEqual([])
+    expect([...plugins.keys()].filter(id => !idsOf(kind).has(id))).toEqual([])
 })

@@ -64,8 +64,8 @@ describe.each(databases)('$title', database => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
-      const made = await server.asAdmin('POST', '/collections', { body: { collection: 'notes', meta: {} } })
-      expect(made.status).toBe(200)
+      const created = await server.asAdmin('POST', '/collections', { body: { collection: 'notes', meta: {} } })
+      expect(created.status).toBe(200)
     })
     afterAll(() => server?.close())
 
@@ -99,8 +99,8 @@ describe.each(databases)('$title', database => {
       const metadata = metadataOf(before)
       const field = settled(given, metadata)
       expect(isReady(field, metadata)).toBe(true)
-      const made: [ModelCall, unknown][] = []
-      for (const call of setupCalls(field, metadata)) made.push([call, await send(call)])
+      const executed: [ModelCall, unknown][] = []
+      for (const call of setupCalls(field, metadata)) executed.push([call, await send(call)])
 
       const after = await model()
       const now = metadataOf(after)
@@ -133,7 +133,7 @@ describe.each(databases)('$title', database => {
           })
       expect((await server.asAdmin('GET', '/items/notes', { query: { fields: '*.*' } })).status).toBe(200)
 
-      for (const [call, answer] of made.toReversed()) {
+      for (const [call, answer] of executed.toReversed()) {
         const undo = call.undo?.(answer)
         if (!undo) throw new Error('It cannot be taken back')
         await send(undo)
@@ -147,8 +147,8 @@ describe.each(databases)('$title', database => {
       const metadata = metadataOf(await model())
       expect(keepsComments(metadata)).toBe(keeps)
       const first = draft('standard', 'commented')
-      const asked = schemaFields(first, text, keepsComments(metadata)).map(({ field }) => field)
-      expect(asked.includes('comment')).toBe(keeps)
+      const fieldNames = schemaFields(first, text, keepsComments(metadata)).map(({ field }) => field)
+      expect(fieldNames.includes('comment')).toBe(keeps)
       if (!keeps) return
       for (const call of setupCalls(withSchemaValue(first, 'comment', 'For the shop', registry), metadata))
         await send(call)
@@ -172,13 +172,13 @@ describe.each(databases)('$title', database => {
       // proves: A-0453, A-0454, A-0455, A-0456, A-0457, A-0458
       const metadata = metadataOf(await model())
       const field = settled(draft('translations', 'texts', { related: 'locales' }), metadata)
-      const made: [ModelCall, unknown][] = []
-      for (const call of setupCalls(field, metadata)) made.push([call, await send(call)])
+      const executed: [ModelCall, unknown][] = []
+      for (const call of setupCalls(field, metadata)) executed.push([call, await send(call)])
       const { data } = await server.asAdmin('GET', '/items/locales', { query: { fields: 'code', sort: 'code' } })
       expect(data).toHaveLength(7)
       const body = { texts: [{ locales_code: 'de-DE' }, { locales_code: 'en-US' }] }
       expect((await server.asAdmin('POST', '/items/notes', { body })).status).toBe(200)
-      for (const [call, answer] of made.toReversed()) if (call.undo) await send(call.undo(answer))
+      for (const [call, answer] of executed.toReversed()) if (call.undo) await send(call.undo(answer))
     })
 
     test('an existing field changes only the edited properties, and its type if the values fit', async () => {

@@ -88,8 +88,8 @@ it.each(servers)(
     const { metadata, presets } = await start(recorded(name))
     expect(metadata.oddRows.filter(({ leftOut }) => leftOut)).toEqual([])
     for (const [field, kind] of Object.entries(kinds)) {
-      const known = metadata.field('articles', field)
-      if (name.endsWith('admin') || known)
+      const definition = metadata.field('articles', field)
+      if (name.endsWith('admin') || definition)
         expect([field, metadata.relation('articles', field)?.kind]).toEqual([field, kind])
     }
     const articles = metadata.collection('articles')?.fields ?? []
@@ -120,8 +120,10 @@ it.each(['10.0-admin', '10.13-admin', '10.13-editor'])(
   async name => {
     const answers = recorded(name)
     await start(answers)
-    const asked = vi.mocked(fetch).mock.calls.map(([address]) => new URL(String(address), 'http://localhost').pathname)
-    expect(asked.filter(path => (answers[path]?.status ?? 404) >= 400)).toEqual([])
+    const requestPaths = vi
+      .mocked(fetch)
+      .mock.calls.map(([address]) => new URL(String(address), 'http://localhost').pathname)
+    expect(requestPaths.filter(path => (answers[path]?.status ?? 404) >= 400)).toEqual([])
   },
 )
 
@@ -293,8 +295,10 @@ it('reports an omitted row and an unreadable property', async () => {
   Object.assign(first?.['meta'] as Row, { options: 42, hidden: 1 })
   delete second?.['field']
   const { metadata } = await start({ ...answers, '/fields': { status: 200, data: fields } })
-  const found = metadata.oddRows.filter(({ source, collection }) => source === 'fields' && collection === 'articles')
-  expect(found).toMatchObject([
+  const oddFields = metadata.oddRows.filter(
+    ({ source, collection }) => source === 'fields' && collection === 'articles',
+  )
+  expect(oddFields).toMatchObject([
     { field: first?.['field'], leftOut: false, odd: [{ path: 'meta.options', given: '42' }] },
     { field: '', leftOut: true },
   ])

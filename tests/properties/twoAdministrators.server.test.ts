@@ -82,9 +82,9 @@ describe.each(databases)('$title', database => {
 
     /** Runs a plan as the studio does; `said` is the conflict it found. */
     async function run(calls: readonly ModelCall[]): Promise<PlanOutcome & { readonly said: Conflict | null }> {
-      const found = await findConflict(calls, path => send('GET', path))
-      if (!found.ok || found.value)
-        return { end: 'left', answers: [], failure: conflict, said: found.ok ? found.value : null }
+      const result = await findConflict(calls, path => send('GET', path))
+      if (!result.ok || result.value)
+        return { end: 'left', answers: [], failure: conflict, said: result.ok ? result.value : null }
       const machine = planMachine.provide({
         actors: { send: fromPromise(({ input: { method, path, body } }) => send(method, path, body)) },
       })
@@ -147,8 +147,8 @@ describe.each(databases)('$title', database => {
         kind: 'gone',
         name: 'notes',
       })
-      const made = { ...newDraft('standard', 'notes', registry), field: 'more' }
-      expect(await run(setupCalls(made, metadata))).toMatchObject({ end: 'left', answers: [] })
+      const newField = { ...newDraft('standard', 'notes', registry), field: 'more' }
+      expect(await run(setupCalls(newField, metadata))).toMatchObject({ end: 'left', answers: [] })
       expect(exportModel(await studio())).toEqual(before)
       expect(await checkFields()).toEqual([])
     })

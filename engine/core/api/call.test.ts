@@ -9,18 +9,18 @@ const refusal = (status: number, code: string): Response => answer(status, { err
 const grantOf = (token: string) => ({ token, expires: 900_000, until: Date.now() + 900_000 })
 
 /** The requests in order: path and token. */
-let asked: (readonly [string, string | null])[] = []
+let requests: (readonly [string, string | null])[] = []
 
 function serve(respond: (path: string, token: string | null) => Response): void {
   vi.stubGlobal('fetch', async (path: string, init: { readonly headers: Readonly<Record<string, string>> }) => {
     const token = init.headers['Authorization']?.replace('Bearer ', '') ?? null
-    asked.push([path, token])
+    requests.push([path, token])
     return respond(path, token)
   })
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
   provideTokenSource({ token: currentToken, renew: refreshToken })
   keepToken(grantOf('old'))
 })
@@ -39,7 +39,7 @@ it('refreshes the token once, stores it and repeats the request (P-116, P-128, P
   })
   const outcome = await runOutcome(call({ path: '/items/a' }))
   expect(outcome).toMatchObject({ ok: true, value: { data: 1 } })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/items/a', 'old'],
     ['/auth/refresh', null],
     ['/items/a', 'new'],
@@ -52,7 +52,7 @@ it.each(['/auth/refresh', '/auth/login', '/users/me/tfa/enable'])(
   async path => {
     serve(() => refusal(401, 'INVALID_CREDENTIALS'))
     expect(await runOutcome(call({ method: 'POST', path, body: {} }))).toMatchObject({ ok: false })
-    expect(asked).toEqual([[path, 'old']])
+    expect(requests).toEqual([[path, 'old']])
   },
 )
 

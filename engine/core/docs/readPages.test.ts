@@ -23,8 +23,8 @@ it.each([
   ['guides/items', 'guides/items', false],
   ['guides', 'guides/fields', true],
   ['concepts', 'concepts/data', true],
-])('resolves %s to %s (A-0721, A-0722, A-0723)', (path, found, redirect) => {
-  expect(findPage(pages, path)).toMatchObject({ page: { path: found }, redirect })
+])('resolves %s to %s (A-0721, A-0722, A-0723)', (path, target, redirect) => {
+  expect(findPage(pages, path)).toMatchObject({ page: { path: target }, redirect })
 })
 
 it.each(['guides/nothing', 'guide', 'guides/items/deeper'])('finds no page at %s (A-0724)', path => {

@@ -20,7 +20,7 @@ const registry = buildRegistry(Object.values(declared).flatMap(module => Object.
 const text = createText('en-US', {}, formatIcu)
 const start = newDraft('standard', 'articles', registry)
 const ofType = (type: FieldType) => withType(start, type, registry)
-const asked = (type: FieldType) => schemaFields(ofType(type), text).map(({ field }) => field)
+const fieldNames = (type: FieldType) => schemaFields(ofType(type), text).map(({ field }) => field)
 const nameOf = ({ name }: { readonly name: string }) => name
 
 describe('schema form', () => {
@@ -37,10 +37,10 @@ describe('schema form', () => {
 
   it.each(offeredTypes)('shows the size of %s where the type has one (A-0313, A-0314, A-0315)', type => {
     // proves: A-0316, A-0317, A-0318, A-0319, A-1009, A-1011, A-1012
-    expect(asked(type).includes('max_length')).toBe(type === 'string')
+    expect(fieldNames(type).includes('max_length')).toBe(type === 'string')
     const sized = type === 'decimal' || type === 'float'
-    expect(asked(type).includes('numeric_precision')).toBe(sized)
-    expect(asked(type).includes('numeric_scale')).toBe(sized)
+    expect(fieldNames(type).includes('numeric_precision')).toBe(sized)
+    expect(fieldNames(type).includes('numeric_scale')).toBe(sized)
     const hints = schemaFields(ofType(type), text).flatMap(({ field, meta }) => {
       const placeholder = meta?.options?.['placeholder']
       return placeholder === undefined ? [] : [[field, placeholder]]
@@ -59,15 +59,15 @@ describe('schema form', () => {
 
   it('shows a note for fields with a column that are not keys, if the database supports it (A-0335)', () => {
     const commented = (draft: typeof start) => schemaFields(draft, text, true).some(({ field }) => field === 'comment')
-    expect(asked('string')).not.toContain('comment')
+    expect(fieldNames('string')).not.toContain('comment')
     expect(offeredTypes.every(type => commented(ofType(type)))).toBe(true)
     expect(commented(newDraft('presentation', 'articles', registry))).toBe(false)
     const key = reviewMetadata.field('articles', 'id')
     expect(key && commented(storedDraft(reviewMetadata, key))).toBe(false)
-    const said = withSchemaValue(start, 'comment', 'For the shop', registry)
-    expect(schemaValues(said)).toMatchObject({ comment: 'For the shop' })
-    expect(withType(said, 'text', registry).schema.comment).toBe('For the shop')
-    expect(withSchemaValue(said, 'comment', '', registry).schema.comment).toBeNull()
+    const withNote = withSchemaValue(start, 'comment', 'For the shop', registry)
+    expect(schemaValues(withNote)).toMatchObject({ comment: 'For the shop' })
+    expect(withType(withNote, 'text', registry).schema.comment).toBe('For the shop')
+    expect(withSchemaValue(withNote, 'comment', '', registry).schema.comment).toBeNull()
   })
 
   it.each<[FieldType, string]>([
@@ -145,9 +145,9 @@ describe('values set by the server', () => {
 
   it('allow one choice and keep the other specials (A-0349, A-0350, A-0351)', () => {
     const uuid = { ...ofType('uuid'), meta: { ...start.meta, special: ['conceal', 'user-created'] } }
-    const made = withSchemaValue(uuid, 'on_create', 'role-created', registry)
-    expect(made.meta.special).toEqual(['conceal', 'role-created'])
-    const both = withSchemaValue(made, 'on_update', 'user-updated', registry)
+    const changed = withSchemaValue(uuid, 'on_create', 'role-created', registry)
+    expect(changed.meta.special).toEqual(['conceal', 'role-created'])
+    const both = withSchemaValue(changed, 'on_update', 'user-updated', registry)
     expect(both.meta.special).toEqual(['conceal', 'role-created', 'user-updated'])
     expect(schemaValues(both)).toMatchObject({ on_create: 'role-created', on_update: 'user-updated' })
     expect(withSchemaValue(both, 'on_create', 'none', registry).meta.special).toEqual(['conceal', 'user-updated'])

@@ -158,11 +158,11 @@ describe('filters written by permissions and other clients', () => {
     ['with a negation', { title: { _null: false } }, ['title nnull']],
     ['with a user variable', { id: { _eq: '$CURRENT_USER' } }, ['id eq $CURRENT_USER']],
     ['with an empty group', {}, []],
-  ])('are parsed from the form %s', (_, tree, said) => {
+  ])('are parsed from the form %s', (_, tree, phrase) => {
     const read = filtersOf(tree, inNotes)
     expect(
       clausesOf(read ?? []).map(({ field, operator, value }) => [field, operator, value].filter(Boolean).join(' ')),
-    ).toEqual(said)
+    ).toEqual(phrase)
     expect(read).not.toBeNull()
   })
 

@@ -88,11 +88,15 @@ describe('moved files', () => {
   it('are sent in batches, and the response names the folder (C-306, C-424, C-425)', async () => {
     const calls = serve(() => [200, { data: [{ id: 'x', folder: { name: 'Plans' } }] }])
     const keys = Array.from({ length: 120 }, (_, at) => `k${at}`)
-    const told: number[] = []
-    expect(await moveFiles(keys, 'f', done => told.push(done))).toEqual({ moved: keys, failed: [], folder: 'Plans' })
+    const progress: number[] = []
+    expect(await moveFiles(keys, 'f', done => progress.push(done))).toEqual({
+      moved: keys,
+      failed: [],
+      folder: 'Plans',
+    })
     expect(calls.map(([call]) => String(call).split(',').length)).toEqual([50, 50, 20])
     expect(calls[0]?.[1]).toEqual({ folder: 'f' })
-    expect(told).toEqual([50, 100, 120])
+    expect(progress).toEqual([50, 100, 120])
   })
 
   it('are moved even if others are rejected', async () => {

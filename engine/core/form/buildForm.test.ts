@@ -41,9 +41,9 @@ const input = (change: Partial<FormInput> = {}, metadata = admin): FormInput => 
 })
 
 const node = (form: ReturnType<typeof buildForm>, field: string) => {
-  const found = form.find(each => each.field.field === field)
-  if (!found) throw new Error(`no row for ${field}`)
-  return found
+  const match = form.find(each => each.field.field === field)
+  if (!match) throw new Error(`no row for ${field}`)
+  return match
 }
 
 it('sorts and hides fields, and finds the configured interface or the default of the type (A-1506)', () => {

@@ -3,11 +3,11 @@ import { plainField } from '../metadata/plainField.ts'
 import { type FieldTree, fieldTree } from './fieldTree.ts'
 
 const field = (name: string, group: string | number | null = null, id?: number, hidden = false) => {
-  const made = plainField({ collection: 'notes', field: name, type: 'string' })
+  const plain = plainField({ collection: 'notes', field: name, type: 'string' })
   return {
-    ...made,
+    ...plain,
     isHidden: hidden,
-    meta: made.meta && { ...made.meta, group, ...(id === undefined ? {} : { id }) },
+    meta: plain.meta && { ...plain.meta, group, ...(id === undefined ? {} : { id }) },
   }
 }
 const isGroup = (each: { readonly field: string }) => each.field.startsWith('g')

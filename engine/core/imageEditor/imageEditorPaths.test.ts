@@ -59,7 +59,7 @@ const loaded: LoadedImage = {
 
 /** An editor whose server answers when the test decides. */
 function start() {
-  const told: string[] = []
+  const reports: string[] = []
   const sent: SaveImage[] = []
   let answer: (good: boolean) => void = () => {}
   const wait = <Value>(value: Value) =>
@@ -78,8 +78,8 @@ function start() {
     }),
     { input: { id: 'a' } },
   )
-  actor.on('saved', ({ asNew }) => told.push(asNew ? 'added' : 'replaced'))
-  actor.on('closed', () => told.push('closed'))
+  actor.on('saved', ({ asNew }) => reports.push(asNew ? 'added' : 'replaced'))
+  actor.on('closed', () => reports.push('closed'))
   actor.start()
   const answered = async (good: boolean) => {
     answer(good)
@@ -99,7 +99,7 @@ function start() {
     leave: () => actor.send({ type: 'close.requested' }),
     discard: () => actor.send({ type: 'close.confirmed' }),
   }
-  return { actor, acts, told, sent, edit }
+  return { actor, acts, reports, sent, edit }
 }
 
 /** Every path to every state, followed by every step, including those without an effect. */
@@ -115,13 +115,13 @@ const paths = getSimplePaths(model).flatMap(path => {
 
 it('covers all transitions from all states', () => {
   const walked = new Set(paths.map(({ steps: [...all] }) => `${all.at(-2)?.place} ${all.at(-1)?.act}`))
-  const known = Object.entries(steps).flatMap(([place, on]) => Object.keys(on).map(act => `${place} ${act}`))
-  expect(known.filter(step => !walked.has(step))).toEqual([])
+  const handled = Object.entries(steps).flatMap(([place, on]) => Object.keys(on).map(act => `${place} ${act}`))
+  expect(handled.filter(step => !walked.has(step))).toEqual([])
 })
 
 it.each(paths)('$name: shows the current edits and loses none (C-370, C-386, C-387)', async ({ steps: walked }) => {
   // proves: C-388, C-390
-  const { actor, acts, told, sent, edit } = start()
+  const { actor, acts, reports, sent, edit } = start()
   let place: Place = 'loading'
   let saves = 0
   for (const step of walked) {
@@ -140,7 +140,7 @@ it.each(paths)('$name: shows the current edits and loses none (C-370, C-386, C-3
     const isFailure = step.act === 'breaks'
     if (isFailure) expect(actor.getSnapshot().context.failure).toEqual(offline)
   }
-  expect(told).toEqual(['replaced', 'added', 'closed'].filter(end => end === place))
+  expect(reports).toEqual(['replaced', 'added', 'closed'].filter(end => end === place))
 })
 
 it('groups a drag into one step for undo and redo (C-389)', () => {

@@ -56,29 +56,29 @@ describe('throttle', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('runs immediately, then at most every 50 ms, and always with the last value (C-389)', () => {
-    const told: number[] = []
-    const { push, flush } = throttle<number>(value => void told.push(value), 50)
+    const values: number[] = []
+    const { push, flush } = throttle<number>(value => void values.push(value), 50)
     for (let moment = 0; moment < 200; moment += 10) {
       push(moment)
       vi.advanceTimersByTime(10)
     }
-    expect(told).toEqual([0, 40, 90, 140, 190])
+    expect(values).toEqual([0, 40, 90, 140, 190])
     push(200)
     push(210)
     flush()
-    expect(told.at(-1)).toBe(210)
+    expect(values.at(-1)).toBe(210)
     vi.advanceTimersByTime(1_000)
-    expect(told.at(-1)).toBe(210)
-    expect(told.length).toBe(6)
+    expect(values.at(-1)).toBe(210)
+    expect(values.length).toBe(6)
   })
 
   it('does not run after it is stopped', () => {
-    const told: number[] = []
-    const { push, stop } = throttle<number>(value => void told.push(value), 50)
+    const values: number[] = []
+    const { push, stop } = throttle<number>(value => void values.push(value), 50)
     push(1)
     push(2)
     stop()
     vi.advanceTimersByTime(1_000)
-    expect(told).toEqual([1])
+    expect(values).toEqual([1])
   })
 })

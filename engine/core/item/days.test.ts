@@ -30,9 +30,9 @@ describe('days of activity', () => {
     ['2026-03-13T12:00', 'Mar 13, 2026'],
     ['2025-03-15T12:00', 'Mar 15, 2025'],
     ['2026-03-16T00:00', 'Mar 16, 2026'],
-  ])('are labeled today, yesterday or by date: %s (C-204, C-205, C-206)', (moment, said) => {
+  ])('are labeled today, yesterday or by date: %s (C-204, C-205, C-206)', (moment, label) => {
     const [one] = byDay([new Date(moment)], entry => entry)
-    expect(one && dayText(one.day, new Date('2026-03-15T09:30'), text, format)).toBe(said)
+    expect(one && dayText(one.day, new Date('2026-03-15T09:30'), text, format)).toBe(label)
   })
 
   it.each([
@@ -40,9 +40,9 @@ describe('days of activity', () => {
     ['2026-03-14T23:59', 'Yesterday'],
     ['2026-01-02T12:00', 'Jan 2'],
     ['2025-12-31T12:00', 'Dec 31, 2025'],
-  ])('omit the current year in the short form: %s (P-225, P-226, P-227)', (moment, said) => {
+  ])('omit the current year in the short form: %s (P-225, P-226, P-227)', (moment, label) => {
     // proves: P-228
     const [one] = byDay([new Date(moment)], entry => entry)
-    expect(one && dayText(one.day, new Date('2026-03-15T09:30'), text, format, true)).toBe(said)
+    expect(one && dayText(one.day, new Date('2026-03-15T09:30'), text, format, true)).toBe(label)
   })
 })

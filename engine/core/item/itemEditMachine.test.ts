@@ -140,16 +140,16 @@ describe('edits during other actions', () => {
   /** A machine whose saves and loads answer when the test decides. */
   function slow(primaryKey: string | null = '1') {
     const answers: ((outcome: Outcome<Item>) => void)[] = []
-    const asked = () =>
+    const answerLater = () =>
       new Promise<Outcome<Item>>(resolve => {
         answers.push(resolve)
       })
-    const save = vi.fn((_: SaveRequest) => asked())
-    const saved = vi.fn<(after: AfterSave, made: boolean) => void>()
+    const save = vi.fn((_: SaveRequest) => answerLater())
+    const saved = vi.fn<(after: AfterSave, isNew: boolean) => void>()
     const actor = createActor(
       itemEditMachine.provide({
         actors: {
-          loadItem: callActor(asked),
+          loadItem: callActor(answerLater),
           saveItem: callActor((request: SaveRequest) => save(request)),
         },
       }),

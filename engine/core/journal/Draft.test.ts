@@ -60,7 +60,7 @@ describe('secrets in drafts', () => {
 
   it('are never stored at any depth of related rows', () => {
     const inner = [value('name', 'Ada'), value('password', 'secret')]
-    const kept = withoutSecrets(
+    const result = withoutSecrets(
       [
         value('title', 'T'),
         { field: 'author', patch: { op: 'edit-one', key: 1, patches: inner } },
@@ -79,8 +79,8 @@ describe('secrets in drafts', () => {
       'articles',
       model,
     )
-    expect(JSON.stringify(kept)).not.toContain('secret')
-    expect(JSON.stringify(kept)).toContain('Ada')
+    expect(JSON.stringify(result)).not.toContain('secret')
+    expect(JSON.stringify(result)).toContain('Ada')
     expect(withoutSecrets([value('password', 'secret')], 'users', model)).toEqual([])
   })
 })

@@ -14,8 +14,8 @@ it('translates the labels of a system field and keeps the stored values', () => 
       display_options: null,
     },
   }
-  const said = translateSystemField(field, english => `«${english}»`)
-  expect(said.meta).toMatchObject({
+  const translated = translateSystemField(field, english => `«${english}»`)
+  expect(translated.meta).toMatchObject({
     note: '«A note»',
     options: { placeholder: '«Name»', font: 'monospace', choices: [{ text: '«Draft»', value: 'Draft' }, 'GET'] },
     display_options: null,

@@ -23,18 +23,18 @@ type Break = 'lost' | 'unheard' | 'refused'
 /** A platform that stores names, and executes requests with the same key once. */
 function platform(breaks: Readonly<Record<number, Break>>) {
   const held: string[] = []
-  const known = new Set<string>()
+  const executed = new Set<string>()
   let count = 0
   const exchange = async ({ method, path, headers }: ApiRequest): Promise<Outcome<Answer>> => {
     const fate = breaks[count++]
     if (fate === 'lost') return { ok: false, failure: unanswered }
     const key = headers?.['Idempotency-Key'] ?? ''
-    if (!known.has(key)) {
+    if (!executed.has(key)) {
       const at = held.indexOf(path)
       if (fate === 'refused' || (method === 'POST') !== at < 0) return { ok: false, failure: refused }
       if (method === 'POST') held.push(path)
       else held.splice(at, 1)
-      known.add(key)
+      executed.add(key)
     }
     if (fate === 'unheard') return { ok: false, failure: unanswered }
     return { ok: true, value: { data: { path }, meta: undefined } }

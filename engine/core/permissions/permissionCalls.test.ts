@@ -15,7 +15,7 @@ import {
 import type { PermissionRow } from './permissionRows.ts'
 
 const custom = articleRow({ id: 2, fields: ['title'], permissions: { status: { _eq: 'published' } } })
-const said = (calls: readonly ModelCall[]) =>
+const describeCalls = (calls: readonly ModelCall[]) =>
   calls.map(({ method, path, body }) => [method, path, ...(body === undefined ? [] : [body])])
 const reading = { collection: 'articles', action: 'read' } as const
 
@@ -29,9 +29,11 @@ function platform(start: readonly PermissionRow[]) {
     // Safe: these bodies are created above.
     else if (method === 'PATCH') rows = rows.map(row => (ids.includes(row.id) ? { ...row, ...(body as object) } : row))
     else {
-      const made = [body].flat().map(given => ({ ...articleRow({ fields: null }), ...(given as object), id: next++ }))
-      rows = [...rows, ...made]
-      return Array.isArray(body) ? made : made[0]
+      const created = [body]
+        .flat()
+        .map(given => ({ ...articleRow({ fields: null }), ...(given as object), id: next++ }))
+      rows = [...rows, ...created]
+      return Array.isArray(body) ? created : created[0]
     }
     return undefined
   }
@@ -40,13 +42,13 @@ function platform(start: readonly PermissionRow[]) {
 
 describe('full access', () => {
   it('creates a missing permission (A-0569)', () => {
-    expect(said(allAccess('editors', [reading], []))).toEqual([
+    expect(describeCalls(allAccess('editors', [reading], []))).toEqual([
       ['POST', '/permissions', { role: 'editors', collection: 'articles', action: 'read', fields: ['*'] }],
     ])
   })
 
   it('opens an existing permission and clears its rules (A-0568)', () => {
-    expect(said(allAccess('editors', [reading], [custom]))).toEqual([
+    expect(describeCalls(allAccess('editors', [reading], [custom]))).toEqual([
       ['PATCH', '/permissions/2', { fields: ['*'], permissions: null, validation: null }],
     ])
     expect(allAccess('editors', [reading], [articleRow()])).toEqual([])
@@ -54,7 +56,7 @@ describe('full access', () => {
 
   it('creates all missing permissions of a row in one request (A-0575, A-0577)', () => {
     const calls = allAccess(null, cellsOf('articles'), [custom])
-    expect(said(calls)).toEqual([
+    expect(describeCalls(calls)).toEqual([
       [
         'POST',
         '/permissions',
@@ -67,7 +69,7 @@ describe('full access', () => {
 
 it('removes permissions in one request and sends nothing if there are none (A-0570, A-0571, A-0576)', () => {
   // proves: A-0577
-  expect(said(withdraw([articleRow(), custom]))).toEqual([['DELETE', '/permissions/1,2']])
+  expect(describeCalls(withdraw([articleRow(), custom]))).toEqual([['DELETE', '/permissions/1,2']])
   expect(withdraw([])).toEqual([])
 })
 
@@ -88,9 +90,9 @@ it("resets system collections according to the role's app access (A-0583, A-0584
   // proves: A-0873
   const system = articleRow({ id: 7, collection: 'directus_files' })
   const [remove, add] = resetSystem('editors', true, [custom, system])
-  expect(said(remove ? [remove] : [])).toEqual([['DELETE', '/permissions/7']])
+  expect(describeCalls(remove ? [remove] : [])).toEqual([['DELETE', '/permissions/7']])
   expect(add?.body).toEqual(defaultPermissions('editors'))
-  expect(said(resetSystem('editors', false, [custom, system]))).toEqual([['DELETE', '/permissions/7']])
+  expect(describeCalls(resetSystem('editors', false, [custom, system]))).toEqual([['DELETE', '/permissions/7']])
   expect(resetSystem(null, false, [custom])).toEqual([])
 })
 

@@ -51,6 +51,6 @@ it('protects exactly the built-in roles (A-1007)', () => {
 it('creates a role with a UUID', () => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
   const bits = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 32, maxLength: 32 })
-  fc.assert(fc.property(bits, made => void expect(newRoleKey(made.join(''))).toMatch(uuid)))
+  fc.assert(fc.property(bits, digits => void expect(newRoleKey(digits.join(''))).toMatch(uuid)))
   expect(newRoleKey()).not.toBe(newRoleKey())
 })

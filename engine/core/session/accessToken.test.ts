@@ -87,9 +87,9 @@ it('refreshes in a tab that receives no messages', async () => {
   Channel.all.clear()
   await vi.advanceTimersByTimeAsync(life)
   await one.refreshToken()
-  const asked = other.refreshToken()
+  const refreshing = other.refreshToken()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(await asked).toMatchObject({ ok: true })
+  expect(await refreshing).toMatchObject({ ok: true })
   expect(refreshes).toBe(3)
 })
 
@@ -112,9 +112,9 @@ it('never continues as another user who signed in with this browser', async () =
   user = 'bert'
   await vi.advanceTimersByTimeAsync(10)
   other.keepToken({ token: `e30.${btoa('{"id":"bert"}')}.AAAA`, expires: life, until: Date.now() + life })
-  const asked = one.refreshToken()
+  const refreshing = one.refreshToken()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(await asked).toMatchObject({ ok: false, failure: { code: 'INVALID_CREDENTIALS' } })
+  expect(await refreshing).toMatchObject({ ok: false, failure: { code: 'INVALID_CREDENTIALS' } })
   one.dropToken()
   // The other is still signed in, and the next page finds them.
   expect(one.wasSignedIn()).toBe(true)

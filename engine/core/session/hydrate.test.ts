@@ -11,11 +11,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A server of the dialect, and its requests in order; each is answered when the test releases it. */
 function serve(user: unknown, permissions: readonly unknown[] = []) {
-  const asked: string[] = []
+  const requests: string[] = []
   const waiting: (() => void)[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const path = url.split('?')[0] ?? ''
-    asked.push(path)
+    requests.push(path)
     const data = { '/users/me': user, '/server/info': { project }, '/permissions/me': permissions }[path] ?? []
     return new Promise<Response>(resolve =>
       waiting.push(() => resolve(new Response(JSON.stringify({ data }), { status: 200 }))),
@@ -24,11 +24,11 @@ function serve(user: unknown, permissions: readonly unknown[] = []) {
   const letGo = () => {
     for (const go of waiting.splice(0)) go()
   }
-  return { asked, letGo }
+  return { requests, letGo }
 }
 
 it('loads the user, then the language, then everything else in parallel (P-085, P-086, P-087)', async () => {
-  const { asked, letGo } = serve({ id: 'u', role })
+  const { requests, letGo } = serve({ id: 'u', role })
   let speak = () => {}
   const spoken = new Promise<void>(resolve => {
     speak = resolve
@@ -37,13 +37,13 @@ it('loads the user, then the language, then everything else in parallel (P-085, 
     await spoken
     return { language: 'en-US' }
   })
-  await vi.waitFor(() => expect(asked).toEqual(['/users/me']))
+  await vi.waitFor(() => expect(requests).toEqual(['/users/me']))
   letGo()
   await new Promise(resolve => setTimeout(resolve, 20))
-  expect(asked).toEqual(['/users/me'])
+  expect(requests).toEqual(['/users/me'])
   speak()
   const stores = ['/permissions/me', '/collections', '/fields', '/relations', '/server/info', '/presets']
-  await vi.waitFor(() => expect(new Set(asked.slice(1))).toEqual(new Set(stores)))
+  await vi.waitFor(() => expect(new Set(requests.slice(1))).toEqual(new Set(stores)))
   letGo()
   expect(await studio).toMatchObject({ user: { id: 'u' }, project: { project_name: 'Atlas' }, idleTimeout: null })
 })

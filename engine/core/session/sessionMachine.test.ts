@@ -61,7 +61,7 @@ it('signs in, loads the studio, and clears all data on sign-out (P-117, P-121, P
   // proves: P-124, P-125, P-421, P-422
   const { actor, logout, forget, signIn, is, opened } = start()
   await is('signedOut')
-  // The mark of a session that is no more.
+  // The marker of an ended session.
   expect(forget).toHaveBeenCalledOnce()
   forget.mockClear()
   signIn()

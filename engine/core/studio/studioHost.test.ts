@@ -27,15 +27,15 @@ it.each([
 ])(
   'reads the total and filtered counts from response metadata in the form %s (P-495, P-496)',
   async (_, meta, counts) => {
-    const asked: string[] = []
+    const requests: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
-      asked.push(decodeURIComponent(address))
+      requests.push(decodeURIComponent(address))
       return new Response(JSON.stringify({ data: [], meta }), { status: 200 })
     })
     const { readItems } = studioHost(studio, buildRegistry([]), key => key)
     const query = { limit: 0, fields: ['id'], meta: ['filter_count', 'total_count'] } as const
     const page = await readItems('articles', query)
     expect([page.totalCount, page.filterCount]).toEqual(counts)
-    expect(asked).toEqual([expect.stringMatching(/^\/items\/articles\?.*meta=filter_count,total_count/)])
+    expect(requests).toEqual([expect.stringMatching(/^\/items\/articles\?.*meta=filter_count,total_count/)])
   },
 )

@@ -20,8 +20,8 @@ it.each([
   [refusal(503, 'SERVICE_UNAVAILABLE'), 'The server cannot store files right now. Its disk may be full.'],
   [refusal(507, 'UNKNOWN'), 'The server cannot store files right now. Its disk may be full.'],
   [refusal(400, 'INVALID_PAYLOAD', 'It was said so.'), 'It was said so.'],
-])('describes why a file was rejected: %o', (problem, said) => {
-  expect(problemText(problem, text, format)).toBe(said)
+])('describes why a file was rejected: %o', (problem, label) => {
+  expect(problemText(problem, text, format)).toBe(label)
 })
 
 it('shows a name without bidirectional or invisible characters', () => {

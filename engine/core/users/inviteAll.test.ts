@@ -82,6 +82,6 @@ it.each([
   [refused('FORBIDDEN', 403, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }), false],
   [refused('FORBIDDEN', 403), false],
   [{ _tag: 'Unreachable', message: '' } as const, false],
-])('decides whether the error %j asks for the password: %s', (failure, asked) => {
-  expect(needsConfirmation(failure)).toBe(asked)
+])('decides whether the error %j asks for the password: %s', (failure, isAsked) => {
+  expect(needsConfirmation(failure)).toBe(isAsked)
 })

@@ -29,11 +29,11 @@ afterEach(() => vi.restoreAllMocks())
 it.each<[string, ApiFailure, unknown]>([
   ['Code: FORBIDDEN', refused, refused.body],
   ['Code: UNKNOWN', unreachable, unreachable],
-])('shows “%s” and copies the response or else the failure (P-631, P-632, P-633)', async (said, failure, copied) => {
+])('shows “%s” and copies the response or else the failure (P-631, P-632, P-633)', async (title, failure, copied) => {
   // proves: P-635, P-636
   const user = userEvent.setup()
   draw(failure)
-  expect(screen.getByText(said)).toBeVisible()
+  expect(screen.getByText(title)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copy details' }))
   expect(screen.getByRole('status')).toHaveTextContent('copied')
   expect(JSON.parse(await navigator.clipboard.readText())).toEqual(copied)

@@ -9,7 +9,7 @@ import FilterEditor from './FilterEditor.tsx'
 const locked: PresetFilter = { key: 'l', field: 'title', operator: 'neq', value: 'x', locked: true }
 
 function draw(initial: readonly PresetFilter[], fixed: readonly PresetFilter[] = []) {
-  const told = vi.fn<(filters: readonly PresetFilter[]) => void>()
+  const onChange = vi.fn<(filters: readonly PresetFilter[]) => void>()
   function Stage() {
     const [filters, setFilters] = useState(initial)
     return (
@@ -18,7 +18,7 @@ function draw(initial: readonly PresetFilter[], fixed: readonly PresetFilter[] =
         fixed={fixed}
         filters={filters}
         change={next => {
-          told(next)
+          onChange(next)
           setFilters(next)
         }}
       />
@@ -29,7 +29,7 @@ function draw(initial: readonly PresetFilter[], fixed: readonly PresetFilter[] =
       <Stage />
     </ReviewProviders>,
   )
-  return { told, unmount, last: () => told.mock.lastCall?.[0] }
+  return { onChange, unmount, last: () => onChange.mock.lastCall?.[0] }
 }
 
 const clause = (field: string, operator: string, value?: unknown): PresetFilter => ({
@@ -57,11 +57,11 @@ describe('filter editor', () => {
 
   it('applies typed text after 850 ms, and immediately on Enter (P-477)', () => {
     vi.useFakeTimers()
-    const { told, last } = draw([clause('title', 'contains')])
+    const { onChange, last } = draw([clause('title', 'contains')])
     const input = screen.getByLabelText('Value for Title')
     fireEvent.change(input, { target: { value: 'sea' } })
     act(() => vi.advanceTimersByTime(849))
-    expect(told).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
     act(() => vi.advanceTimersByTime(1))
     expect(last()).toEqual([clause('title', 'contains', 'sea')])
     fireEvent.change(input, { target: { value: 'seas' } })
@@ -71,12 +71,12 @@ describe('filter editor', () => {
 
   it('applies typed text when it is unmounted', () => {
     vi.useFakeTimers()
-    const { told, last, unmount } = draw([clause('title', 'contains')])
+    const { onChange, last, unmount } = draw([clause('title', 'contains')])
     fireEvent.change(screen.getByLabelText('Value for Title'), { target: { value: 'sea' } })
     unmount()
     expect(last()).toEqual([clause('title', 'contains', 'sea')])
     act(() => vi.advanceTimersByTime(2000))
-    expect(told).toHaveBeenCalledOnce()
+    expect(onChange).toHaveBeenCalledOnce()
   })
 
   it('shows two inputs for a range, rows for a list, and none for operators without a value (P-468, P-470, P-471)', async () => {

@@ -52,12 +52,12 @@ afterEach(() => {
 
 describe('extensions', () => {
   it('are available once loaded, and a failing one does not affect the others (P-603)', async () => {
-    const found = run({
+    const stateOf = run({
       'interface/rating': gives(rating),
       'interface/broken': () => Promise.reject(new SyntaxError('Unexpected token')),
     })
-    await waitFor(() => expect(found('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null }))
-    expect(found('broken')).toMatchObject({
+    await waitFor(() => expect(stateOf('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null }))
+    expect(stateOf('broken')).toMatchObject({
       plugin: null,
       fault: { reason: 'not-loaded', detail: 'SyntaxError: Unexpected token' },
     })
@@ -101,10 +101,10 @@ describe('extensions', () => {
       'Error: mine',
     ],
   ])('with %s are rejected with the reason', async (_, exported, reason, detail) => {
-    const found = run({ 'interface/rating': gives(exported) })
-    await waitFor(() => expect(found('rating')?.fault).toMatchObject({ reason }))
-    expect(found('rating')?.fault?.detail).toMatch(detail)
-    expect(found('rating')?.plugin).toBeNull()
+    const stateOf = run({ 'interface/rating': gives(exported) })
+    await waitFor(() => expect(stateOf('rating')?.fault).toMatchObject({ reason }))
+    expect(stateOf('rating')?.fault?.detail).toMatch(detail)
+    expect(stateOf('rating')?.plugin).toBeNull()
   })
 
   it('need their own id unless they replace the built-in plugin', async () => {
@@ -115,19 +115,21 @@ describe('extensions', () => {
   })
 
   it('cannot use a path of the studio (P-081)', async () => {
-    const found = run({ 'module/users': gives(defineModule({ id: 'users', name: 'users.name', icon: 'group', load })) })
-    await waitFor(() => expect(found('users')?.fault?.reason).toBe('reserved'))
+    const stateOf = run({
+      'module/users': gives(defineModule({ id: 'users', name: 'users.name', icon: 'group', load })),
+    })
+    await waitFor(() => expect(stateOf('users')?.fault?.reason).toBe('reserved'))
   })
 
   it('that are slow are reported, and registered when they arrive', async () => {
     vi.useFakeTimers()
     let arrive: (exported: unknown) => void = () => {}
-    const found = run({ 'interface/rating': () => new Promise(resolve => (arrive = resolve)) })
+    const stateOf = run({ 'interface/rating': () => new Promise(resolve => (arrive = resolve)) })
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(found('rating')).toMatchObject({ plugin: null, fault: { reason: 'late', detail: '5' } })
+    expect(stateOf('rating')).toMatchObject({ plugin: null, fault: { reason: 'late', detail: '5' } })
     arrive(rating)
     await vi.advanceTimersByTimeAsync(0)
-    expect(found('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null })
+    expect(stateOf('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null })
   })
 
   it('that throw when called are replaced by a fallback and reported once', async () => {
@@ -145,18 +147,18 @@ describe('extensions', () => {
       },
       load,
     })
-    const found = run({ 'display/stars': gives(display) })
-    await waitFor(() => expect(found('stars')?.plugin).not.toBeNull())
-    const plugin = found('stars')?.plugin
+    const stateOf = run({ 'display/stars': gives(display) })
+    await waitFor(() => expect(stateOf('stars')?.plugin).not.toBeNull())
+    const plugin = stateOf('stars')?.plugin
     if (plugin?.kind !== 'display') throw new Error('no display')
     // Safe: it throws before it looks at any of these.
     const context = {} as Parameters<typeof plugin.text>[2]
     expect(plugin.text(7, {}, context)).toBe('7')
     expect(plugin.text(7, {}, context)).toBe('7')
     expect(plugin.fields?.({}, context)).toEqual([])
-    await waitFor(() => expect(found('stars')?.fault?.detail).toBe('fields: Error: no fields'))
+    await waitFor(() => expect(stateOf('stars')?.fault?.detail).toBe('fields: Error: no fields'))
     expect(warn).toHaveBeenCalledTimes(2)
-    expect(found('stars')?.plugin).toBe(plugin)
+    expect(stateOf('stars')?.plugin).toBe(plugin)
   })
 
   it('that throw when rendered only break their boundary and are reported', async () => {
@@ -164,13 +166,13 @@ describe('extensions', () => {
     const Crash = () => {
       throw new Error('cannot draw')
     }
-    const found = run({
+    const stateOf = run({
       'interface/rating': gives({ ...rating, load: () => Promise.resolve({ default: Crash }) }),
       'interface/empty': gives({ ...rating, id: 'empty', load: () => Promise.resolve({}) }),
     })
-    await waitFor(() => expect(found('empty')?.plugin).not.toBeNull())
+    await waitFor(() => expect(stateOf('empty')?.plugin).not.toBeNull())
     for (const id of ['rating', 'empty']) {
-      const Component = componentOf<object>(found(id)?.plugin?.load ?? load)
+      const Component = componentOf<object>(stateOf(id)?.plugin?.load ?? load)
       render(
         <Boundary fallback={`no ${id}`}>
           <Suspense>
@@ -181,9 +183,9 @@ describe('extensions', () => {
       expect(await screen.findByText(`no ${id}`)).toBeVisible()
     }
     await waitFor(() =>
-      expect(found('rating')).toMatchObject({ fault: { reason: 'crashed', detail: 'Error: cannot draw' } }),
+      expect(stateOf('rating')).toMatchObject({ fault: { reason: 'crashed', detail: 'Error: cannot draw' } }),
     )
-    await waitFor(() => expect(found('empty')?.fault?.reason).toBe('component'))
+    await waitFor(() => expect(stateOf('empty')?.fault?.reason).toBe('component'))
     quiet.mockRestore()
   })
 })

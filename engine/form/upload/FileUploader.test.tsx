@@ -97,6 +97,6 @@ it('moves running uploads to a persistent notification (C-283, C-284, C-285)', a
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   sent[0]?.end.resolve({ id: 'f1' })
   await waitFor(() => expect(screen.queryByText('Uploading files')).toBeNull())
-  // The component that wanted it has unmounted.
+  // The component that requested it has unmounted.
   expect(arrived).not.toHaveBeenCalled()
 })

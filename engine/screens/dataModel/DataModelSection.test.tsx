@@ -33,9 +33,9 @@ const draw = (path: string) => {
 /** The title of the page, which a drawer over it hides from assistive technology. */
 async function heading(name: string): Promise<HTMLElement> {
   await waitFor(() => expect(document.querySelector('main h1, h1')).toHaveTextContent(name))
-  const found = document.querySelector<HTMLElement>('h1')
-  if (!found) throw new Error('there is no page')
-  return found
+  const title = document.querySelector<HTMLElement>('h1')
+  if (!title) throw new Error('there is no page')
+  return title
 }
 
 it('shows the list and reloads the model when opened (A-0010, A-0011)', async () => {

@@ -51,7 +51,7 @@ it.each([
 it.each([
   ['continues running', false, ['PATCH', 'POST'], []],
   ['reports where it stopped', true, ['PATCH', 'POST'], ['No.']],
-])('leaves the screen of a plan: %s', async (_, refused, methods, told) => {
+])('leaves the screen of a plan: %s', async (_, refused, methods, message) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   notifications.put([])
   const { user, sent, server, redraw } = drawModel(<Plan />)
@@ -66,7 +66,7 @@ it.each([
   redraw(<p>Elsewhere</p>)
   letGo()
   await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(methods))
-  await waitFor(() => expect(notifications.get().map(({ text }) => text)).toEqual(told))
+  await waitFor(() => expect(notifications.get().map(({ text }) => text)).toEqual(message))
 })
 
 it('leaves a stopped plan with its screen and reports the failure', async () => {

@@ -35,7 +35,7 @@ it.each([
   [{ kind: 'all' } as const, []],
 ])('rejects items that do not match the view %j (C-256, C-257, C-258)', (view, filters) => {
   // proves: C-427, C-428, C-429
-  const made = viewFilters(view, 'u1', now)
-  expect(made.map(each => 'field' in each && [each.field, each.operator, each.value])).toEqual(filters)
-  expect(made.every(each => 'locked' in each && each.locked)).toBe(true)
+  const actual = viewFilters(view, 'u1', now)
+  expect(actual.map(each => 'field' in each && [each.field, each.operator, each.value])).toEqual(filters)
+  expect(actual.every(each => 'locked' in each && each.locked)).toBe(true)
 })

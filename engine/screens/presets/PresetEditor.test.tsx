@@ -21,9 +21,9 @@ const draw = (path: string) => drawSettings(<PresetsSection path={path} />, rows
 
 const row = async (name: string) => {
   await screen.findByRole('button', { name: /^Save/ })
-  const found = document.querySelector<HTMLElement>(`[data-part="field-row"][data-field="${name}"]`)
-  if (!found) throw new Error(`There is no ${name}`)
-  return within(found)
+  const element = document.querySelector<HTMLElement>(`[data-part="field-row"][data-field="${name}"]`)
+  if (!element) throw new Error(`There is no ${name}`)
+  return within(element)
 }
 
 async function offered(user: UserEvent, name: string): Promise<readonly (string | null)[]> {

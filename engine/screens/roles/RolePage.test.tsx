@@ -30,9 +30,9 @@ const draw = (metadata = systemModel()) => drawSettings(<RolesSection path="e" /
 
 const row = async (name: string) => {
   await screen.findByRole('heading', { level: 1, name: 'Editors' })
-  const found = document.querySelector<HTMLElement>(`[data-part="field-row"][data-field="${name}"]`)
-  if (!found) throw new Error(`There is no ${name}`)
-  return within(found)
+  const element = document.querySelector<HTMLElement>(`[data-part="field-row"][data-field="${name}"]`)
+  if (!element) throw new Error(`There is no ${name}`)
+  return within(element)
 }
 
 afterEach(() => {

@@ -33,7 +33,7 @@ const rights = new Map<string, Item>()
 
 /** Draws a page of the roles; returns the requests, the writes and the current path. */
 function draw(path: string, answer: () => Promise<readonly Item[]> = async () => roles) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const sent: unknown[] = []
   const platform = { refuse: false }
   vi.stubGlobal('scrollTo', () => {})
@@ -49,7 +49,7 @@ function draw(path: string, answer: () => Promise<readonly Item[]> = async () =>
     ...reviewHost(),
     metadata,
     readItems: async (collection: string, query: unknown) => {
-      asked.push([collection, query])
+      requests.push([collection, query])
       return { items: await answer(), filterCount: null, totalCount: null }
     },
     readItem: async (_: string, key: Key) => {
@@ -72,7 +72,7 @@ function draw(path: string, answer: () => Promise<readonly Item[]> = async () =>
       </QueryClientProvider>
     </I18nProvider>,
   )
-  return { asked, sent, platform, here: () => history.location.pathname }
+  return { requests, sent, platform, here: () => history.location.pathname }
 }
 
 afterEach(() => {
@@ -88,13 +88,13 @@ const rowsOf = async () => {
 
 it('lists the public role first, then roles by name with their number of users (A-0477, A-0478, A-0483)', async () => {
   // proves: A-0484, A-0485, A-0486, A-0487, A-0488, A-0934, A-1002, P-518
-  const { asked } = draw('')
+  const { requests } = draw('')
   expect(await rowsOf()).toEqual([
     ['', 'Public', '', 'Controls what can be accessed without signing in'],
     ['', 'Administrator', '1', 'Everything'],
     ['', 'Editor', '0', ''],
   ])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['directus_roles', { fields: ['id', 'name', 'description', 'icon', 'users.id'], sort: ['name'], limit: -1 }],
   ])
   expect(screen.getByRole('link', { name: 'Public' })).toHaveAttribute('href', '/admin/settings/roles/public')
@@ -164,12 +164,12 @@ it.each(['{Escape}', 'Cancel'])('returns to the list by %s (A-0513)', async way 
 
 it('does not confuse the public role with a role of that key (A-0024, A-0547, A-0548)', async () => {
   // proves: A-0834, A-0835
-  const { asked } = draw('public', async () => [])
+  const { requests } = draw('public', async () => [])
   expect(await screen.findByRole('heading', { level: 1, name: 'Public' })).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Permissions' })).toBeVisible()
   expect(document.querySelector('[data-part="field-row"], [data-part="sidebar"]')).toBeNull()
   for (const name of [/Delete/, /Invite/, /^Save/]) expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(asked).toEqual([['directus_permissions', { filter: { role: { _null: true } }, limit: -1 }]])
+  expect(requests).toEqual([['directus_permissions', { filter: { role: { _null: true } }, limit: -1 }]])
 })
 
 it.each([
@@ -178,12 +178,12 @@ it.each([
   ['3', true],
 ])('shows a delete button for the role %s: %s (A-0515, A-0516, A-0517)', async (id, offered) => {
   // proves: A-0518, A-0519, A-0528, A-0529, A-0935
-  const { asked } = draw(id, async () => [])
+  const { requests } = draw(id, async () => [])
   expect(await screen.findByRole('heading', { level: 1, name: 'Owners' })).toBeVisible()
   expect(await screen.findByText('Administrators have all permissions.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Permissions' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete item' }) !== null).toBe(offered)
-  expect(asked).toContainEqual(['directus_roles', { fields: ['id', 'name'], sort: ['name'], limit: -1 }])
+  expect(requests).toContainEqual(['directus_roles', { fields: ['id', 'name'], sort: ['name'], limit: -1 }])
 })
 
 it.each([

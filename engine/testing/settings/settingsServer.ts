@@ -69,13 +69,13 @@ const one = (item: Item | undefined) => (item ? Response.json({ data: item }) : 
 /** The items that a list requests, with both counts. */
 function page(all: readonly Item[], asks: URLSearchParams): Response {
   const filter = Result.getOrThrow(parseFilter(JSON.parse(asks.get('filter') ?? '{}')))
-  const sought = asks.get('search') ?? ''
-  const found = all.filter(
-    item => evaluate(filter, item) && Object.values(item).some(value => String(value).includes(sought)),
+  const search = asks.get('search') ?? ''
+  const matching = all.filter(
+    item => evaluate(filter, item) && Object.values(item).some(value => String(value).includes(search)),
   )
   const limit = Number(asks.get('limit') ?? -1)
   return Response.json({
-    data: limit < 0 ? found : found.slice(0, limit),
-    meta: { filter_count: found.length, total_count: all.length },
+    data: limit < 0 ? matching : matching.slice(0, limit),
+    meta: { filter_count: matching.length, total_count: all.length },
   })
 }

@@ -15,16 +15,16 @@ const Part = ({ name }: { readonly name: string }) => <p>Part of {name}</p>
 /** Code that loads from the network, with a delay. */
 function fromNetwork() {
   let online = false
-  const asked = vi.fn()
+  const onError = vi.fn()
   const load: Load = async () => {
-    asked()
+    onError()
     await new Promise(resolve => setTimeout(resolve, 20))
     if (online) return { default: Part }
     throw new TypeError('Failed to fetch module')
   }
   return {
     load,
-    asked,
+    onError,
     connect: () => {
       online = true
     },
@@ -38,14 +38,14 @@ afterEach(() => {
 })
 
 it('reports that a section could not be loaded, and loads it on retry (C-019)', async () => {
-  const { load, asked, connect } = fromNetwork()
+  const { load, onError, connect } = fromNetwork()
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
       <LazySection<{ name: string }> load={load} props={{ name: 'a page' }} />
     </I18nProvider>,
   )
   const again = await screen.findByRole('button', { name: 'Try again' })
-  expect(asked).toHaveBeenCalledOnce()
+  expect(onError).toHaveBeenCalledOnce()
   connect()
   await userEvent.click(again)
   expect(await screen.findByText('Part of a page')).toBeVisible()

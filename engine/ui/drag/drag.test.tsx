@@ -41,7 +41,7 @@ const within = (name: string, top: number) => {
 }
 const at = (x: number, y: number) => ({ clientX: x, clientY: y })
 
-/** Fires a drag event with a place, which jsdom's have not. */
+/** Fires a drag event with coordinates, which jsdom lacks. */
 function fireDrag(type: 'dragStart' | 'dragEnter' | 'dragOver' | 'drop', element: Element, y: number) {
   const event = createEvent[type](element, { dataTransfer })
   for (const [name, value] of Object.entries(at(5, y))) Object.defineProperty(event, name, { value })
@@ -67,7 +67,7 @@ function draw() {
 
 beforeEach(() => {
   dropped.mockReset().mockReturnValue(true)
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   const elementAt = (_: number, y: number) => screen.getByText(y < 40 ? 'One' : y < 80 ? 'Two' : 'Shelf')
   Object.assign(document, {
     elementFromPoint: elementAt,

@@ -84,8 +84,8 @@ it('does not activate a row from its menu', async () => {
 })
 
 it('keeps matches and their ancestors when searching', () => {
-  const found = findNodes(nodes, ({ id }) => id === 'a2' || id === 'c')
-  expect(found).toMatchObject([{ id: 'root', children: [{ id: 'a', children: [{ id: 'a2' }] }, { id: 'c' }] }])
-  expect(branchesOf(found)).toEqual(['root', 'a'])
+  const matches = findNodes(nodes, ({ id }) => id === 'a2' || id === 'c')
+  expect(matches).toMatchObject([{ id: 'root', children: [{ id: 'a', children: [{ id: 'a2' }] }, { id: 'c' }] }])
+  expect(branchesOf(matches)).toEqual(['root', 'a'])
   expect(findNodes(nodes, () => false)).toEqual([])
 })

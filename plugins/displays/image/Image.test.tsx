@@ -31,12 +31,12 @@ describe('image', () => {
     ['image/jpeg', 'system-small-cover'],
     ['image/svg+xml', undefined],
   ])('requests a small version of a photo but the original of a vector image (A-1405)', async (type, transform) => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const studio = reviewHost([image])
     const host: StudioHost = {
       ...studio,
       readAsset: (...given) => {
-        asked.push(given[1]?.transform)
+        requests.push(given[1]?.transform)
         return studio.readAsset(...given)
       },
     }
@@ -47,7 +47,7 @@ describe('image', () => {
         </StudioProvider>
       </ReviewProviders>,
     )
-    await waitFor(() => expect(asked).toEqual([transform]))
+    await waitFor(() => expect(requests).toEqual([transform]))
   })
 
   it('loads the image from the cache with its title as the accessible name (A-1404)', async () => {

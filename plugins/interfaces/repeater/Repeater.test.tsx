@@ -66,12 +66,12 @@ describe('repeater', () => {
   })
 
   it('also accepts fields in the format of collections (A-1253)', () => {
-    const found = subFields(
+    const result = subFields(
       [{ field: 'name', type: 'text', meta: { interface: 'textarea', note: 'n' }, schema: { default_value: 'x' } }],
       'c',
     )
-    expect(found[0]?.info).toMatchObject({ field: 'name', type: 'text', meta: { interface: 'textarea', note: 'n' } })
-    expect(newRow(found)).toEqual({ name: 'x' })
+    expect(result[0]?.info).toMatchObject({ field: 'name', type: 'text', meta: { interface: 'textarea', note: 'n' } })
+    expect(newRow(result)).toEqual({ name: 'x' })
   })
 
   it('removes a row and stores null for none (A-1256, A-1260, P-380)', async () => {

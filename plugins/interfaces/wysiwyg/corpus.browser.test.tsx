@@ -42,7 +42,7 @@ describe('500 documents', { timeout: 60_000 }, () => {
   it('keep all other blocks byte by byte when one paragraph is edited (A-1041)', () => {
     let edited = 0
     for (const source of [...documents, '']) {
-      // A paragraph of ours in front of all, in between and behind, so that every document has one to edit.
+      // Adds a paragraph at the start, between blocks and at the end, so that every document has one to edit.
       const { segments, tail } = splitSource(source)
       const middle = Math.floor(segments.length / 2)
       const blocks = segments.map(segment => segment.gap + segment.source)

@@ -38,12 +38,12 @@ describe.skipIf(!postgres || postgres.skipped)('a PostgreSQL statement with an a
     return Number(rows[0]?.['found'])
   }
   const becomes = async (mark: string, count: number): Promise<number> => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     while ((await running(mark)) !== count) {
-      expect(performance.now() - begun).toBeLessThan(5_000)
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
       await wait(5)
     }
-    return performance.now() - begun
+    return performance.now() - startedAt
   }
 
   test('ends within a second and keeps the connection usable', async () => {
@@ -80,10 +80,10 @@ describe.skipIf(!postgres || postgres.skipped)('a PostgreSQL statement with an a
     const failed = Promise.allSettled(others)
     const abort = new AbortController()
     const queued = run('create table queued ()', abort.signal)
-    const begun = performance.now()
+    const startedAt = performance.now()
     setTimeout(() => abort.abort(), 50)
     await expect(queued).rejects.toMatchObject({ code: '57014' })
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
     ends.abort()
     expect((await failed).map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
     const rows = (await run(`select to_regclass('queued') as found`)).rows

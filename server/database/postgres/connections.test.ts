@@ -119,9 +119,9 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
       release = resolve
     })
     const holds = times(many, () => database.write(() => released))
-    let begun = false
+    let isStarted = false
     const note = Effect.sync(() => {
-      begun = true
+      isStarted = true
     })
     const waiting = [
       transaction(database, () => note),
@@ -134,6 +134,6 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
     }
     release()
     await Promise.all(holds)
-    expect(begun).toBe(false)
+    expect(isStarted).toBe(false)
   })
 })

@@ -97,10 +97,10 @@ describe('a PostgreSQL replica', () => {
     const slow = () => rowsOf(database.reader, 'select pg_is_in_recovery() as replica, pg_sleep(2)')
     const streamed = async () => {
       const query = sql.raw<Row>('select pg_is_in_recovery() as replica, pg_sleep(2)').compile(database.reader)
-      const found: unknown[] = []
+      const results: unknown[] = []
       for await (const { rows } of database.reader.getExecutor().stream<Row>(query, 10))
-        found.push(...rows.map(row => row['replica']))
-      return found
+        results.push(...rows.map(row => row['replica']))
+      return results
     }
     /** Reads twice until both reads run on the replica, and stops it during them. A busy replica is skipped. */
     const readUnder = async (down: 'SIGQUIT' | 'SIGSTOP') => {
@@ -113,9 +113,9 @@ describe('a PostgreSQL replica', () => {
         const reads = Promise.all([slow(), streamed()]).finally(() => {
           state.isDone = true
         })
-        let found = 0
-        while (found < 2 && !state.isDone) found = Number((await rowsOf(watching.db, query))[0]?.['found'])
-        if (found >= 2) {
+        let count = 0
+        while (count < 2 && !state.isDone) count = Number((await rowsOf(watching.db, query))[0]?.['found'])
+        if (count >= 2) {
           await watching.close()
           await replica?.signal(down)
           return reads

@@ -172,9 +172,9 @@ describe.each(usableDrivers())('readers of an SQLite file with %s', driver => {
     const pool = open({ size: 1 })
     const failed = expect(pool.all(endless)).rejects.toMatchObject({ name: 'ReaderFailed', code: 'READER_ENDED' })
     await new Promise(resolve => setImmediate(resolve))
-    const found = spawnSync('pgrep', ['--parent', String(process.pid), '--full', path], { encoding: 'utf8' })
-    expect(found.stdout).toMatch(/^\d+\n$/)
-    process.kill(Number(found.stdout), 'SIGKILL')
+    const pgrep = spawnSync('pgrep', ['--parent', String(process.pid), '--full', path], { encoding: 'utf8' })
+    expect(pgrep.stdout).toMatch(/^\d+\n$/)
+    process.kill(Number(pgrep.stdout), 'SIGKILL')
     await failed
     expect(await pool.all(one)).toEqual([{ one: 1 }])
   })

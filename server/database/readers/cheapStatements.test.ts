@@ -24,9 +24,9 @@ it('slow statements stay with the readers, and fast ones return to them after a 
   const main = openSqlite(':memory:')
   const read: string[] = []
   const pool: ReaderPool = {
-    all: async asked => {
-      read.push(asked.sql)
-      cheap.note(asked, asked.sql.includes('slow') ? 50 : 1)
+    all: async count => {
+      read.push(count.sql)
+      cheap.note(count, count.sql.includes('slow') ? 50 : 1)
       return [{ from: 'reader' }]
     },
     stream: async function* () {},

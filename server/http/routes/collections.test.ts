@@ -24,7 +24,7 @@ describe.each(databases)('$title', database => {
     const named = (rows: Rows, key: string) => rows.map(row => row[key])
 
     test('creates a collection with fields and options that accepts items immediately (A-0223, A-0948)', async () => {
-      const made = await admin('POST', '/collections', {
+      const created = await admin('POST', '/collections', {
         body: {
           collection: 'events',
           meta: { sort_field: 'sort', archive_field: 'status', archive_value: 'archived', icon: 'event' },
@@ -36,8 +36,8 @@ describe.each(databases)('$title', database => {
           ],
         },
       })
-      expect(made.status).toBe(200)
-      expect(made.data).toMatchObject({ collection: 'events', meta: { icon: 'event', sort_field: 'sort' } })
+      expect(created.status).toBe(200)
+      expect(created.data).toMatchObject({ collection: 'events', meta: { icon: 'event', sort_field: 'sort' } })
       const item = await admin('POST', '/items/events', { body: { sort: 1 } })
       expect(item.data).toMatchObject({ status: 'draft', sort: 1 })
       expect(named(await list('/fields/events'), 'field')).toEqual(['id', 'status', 'sort', 'line'])
@@ -60,10 +60,10 @@ describe.each(databases)('$title', database => {
     test('applies a change with a repeated key once', async () => {
       const send = (collection: string) =>
         admin('POST', '/collections', { body: { collection }, headers: { 'idempotency-key': 'make-it-once' } })
-      const made = await send('once_only')
-      expect(made).toMatchObject({ status: 200, data: { collection: 'once_only' } })
+      const created = await send('once_only')
+      expect(created).toMatchObject({ status: 200, data: { collection: 'once_only' } })
       const again = await send('once_only')
-      expect(again).toMatchObject({ status: 200, data: made.data })
+      expect(again).toMatchObject({ status: 200, data: created.data })
       expect(await send('other_body')).toMatchObject({ status: 422 })
       expect((await admin('GET', '/collections/other_body')).status).toBe(404)
     })

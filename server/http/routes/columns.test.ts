@@ -72,7 +72,7 @@ describe.each(databases)('$title', database => {
     })
 
     test('keeps a column comment through any change where the database supports it (A-0335, A-0772)', async () => {
-      const kept = (comment: string | null) => (database.kind === 'postgres' ? { comment } : {})
+      const withComment = (comment: string | null) => (database.kind === 'postgres' ? { comment } : {})
       const commentOf = (data: unknown) => {
         // Safe: a field is an object with the schema of its column.
         const { schema } = data as { readonly schema: Row }
@@ -80,37 +80,42 @@ describe.each(databases)('$title', database => {
       }
       const wild = `It's "all" \\ of it; -- drop ${'$$'}`
       const schema = { comment: wild, is_unique: true }
-      expect(commentOf(await at.addField({ field: 'a', type: 'string', schema, meta: {} }))).toEqual(kept(wild))
+      expect(commentOf(await at.addField({ field: 'a', type: 'string', schema, meta: {} }))).toEqual(withComment(wild))
       for (const change of [
         { meta: { note: 'x' } },
         { schema: { max_length: 40 } },
         { schema: { is_unique: false } },
         { type: 'integer' },
       ])
-        expect(commentOf((await at.change('a', change)).data)).toEqual(kept(wild))
+        expect(commentOf((await at.change('a', change)).data)).toEqual(withComment(wild))
       const both = await at.change('a', { type: 'text', schema: { comment: 'Another' } })
-      expect([commentOf(both.data), both.data]).toEqual([kept('Another'), expect.objectContaining({ type: 'text' })])
-      expect(commentOf((await at.change('a', { schema: { comment: 'For short' } })).data)).toEqual(kept('For short'))
+      expect([commentOf(both.data), both.data]).toEqual([
+        withComment('Another'),
+        expect.objectContaining({ type: 'text' }),
+      ])
+      expect(commentOf((await at.change('a', { schema: { comment: 'For short' } })).data)).toEqual(
+        withComment('For short'),
+      )
       const copy = await admin('POST', `/fields/${at.place}/a`, { body: { field: 'b' } })
-      expect(commentOf(copy.data)).toEqual(kept('For short'))
+      expect(commentOf(copy.data)).toEqual(withComment('For short'))
       await server.services.run(server.services.schema.reload())
-      expect(commentOf((await admin('GET', `/fields/${at.place}/b`)).data)).toEqual(kept('For short'))
-      expect(commentOf((await at.change('a', { schema: { comment: '' } })).data)).toEqual(kept(null))
-      expect(commentOf((await admin('GET', `/fields/${at.place}/id`)).data)).toEqual(kept(null))
+      expect(commentOf((await admin('GET', `/fields/${at.place}/b`)).data)).toEqual(withComment('For short'))
+      expect(commentOf((await at.change('a', { schema: { comment: '' } })).data)).toEqual(withComment(null))
+      expect(commentOf((await admin('GET', `/fields/${at.place}/id`)).data)).toEqual(withComment(null))
       for (const comment of [7, ['x'], 'a\u0000b'])
         expect(await at.change('a', { schema: { comment } })).toMatchObject({
           status: 400,
           message: '"schema.comment" must be text.',
         })
-      const made = await admin('POST', '/collections', {
+      const created = await admin('POST', '/collections', {
         body: {
           collection: `${at.place}_commented`,
           meta: {},
           fields: [{ field: 'a', type: 'string', schema: { comment: 'New' }, meta: {} }],
         },
       })
-      expect(made.status).toBe(200)
-      expect(commentOf((await admin('GET', `/fields/${at.place}_commented/a`)).data)).toEqual(kept('New'))
+      expect(created.status).toBe(200)
+      expect(commentOf((await admin('GET', `/fields/${at.place}_commented/a`)).data)).toEqual(withComment('New'))
     })
 
     test('rejects a type that some values do not fit, with their number and an example', async () => {
@@ -141,8 +146,8 @@ describe.each(databases)('$title', database => {
         status: 400,
         message: `Field "a" can't be required: 2 items of "${at.place}" have no value, and there is no default.`,
       })
-      const made = await at.change('a', { schema: { is_nullable: false, default_value: 'none' } })
-      expect(made.data).toMatchObject({ schema: { is_nullable: false, default_value: 'none' } })
+      const created = await at.change('a', { schema: { is_nullable: false, default_value: 'none' } })
+      expect(created.data).toMatchObject({ schema: { is_nullable: false, default_value: 'none' } })
       expect(await at.values('a')).toEqual(['one', 'none', 'none'])
       expect((await at.change('a', { schema: { is_nullable: true, default_value: null } })).data).toMatchObject({
         schema: { is_nullable: true, default_value: null },

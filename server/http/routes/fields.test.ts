@@ -22,13 +22,13 @@ describe.each(databases)('$title', database => {
 
     test('adds a column with size, default and note, and applies the default to existing rows (A-0952)', async () => {
       await at.fill({}, {})
-      const made = await at.addField({
+      const created = await at.addField({
         field: 'code',
         type: 'string',
         schema: { max_length: 8, default_value: 'none', is_nullable: false },
         meta: { note: 'Short', width: 'half', options: { trim: true } },
       })
-      expect(made).toMatchObject({
+      expect(created).toMatchObject({
         type: 'string',
         schema: { max_length: 8, default_value: 'none', is_nullable: false },
         meta: { note: 'Short', width: 'half', options: { trim: true } },

@@ -116,11 +116,11 @@ describe.each(databases)('$title', database => {
     test('streams a large file, and stores nothing for one over the limit', async () => {
       const before = stored()
       const large = 'x'.repeat(maximumSize)
-      const kept = rowOf(await upload(form(['file', text('large.txt', large)])))
-      expect(kept['filesize']).toBe(maximumSize)
+      const file = rowOf(await upload(form(['file', text('large.txt', large)])))
+      expect(file['filesize']).toBe(maximumSize)
       const refused = await upload(form(['file', text('first.txt', 'small')], ['file', text('huge.txt', `${large}x`)]))
       expect([refused.status, refused.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
-      expect(stored()).toEqual([...before, kept.filename_disk].sort())
+      expect(stored()).toEqual([...before, file.filename_disk].sort())
     })
 
     test('rejects a truncated or malformed form and stores nothing', async () => {
@@ -211,8 +211,8 @@ describe.each(databases)('$title', database => {
     })
 
     test('manages folders as items', async () => {
-      const made = await server.asAdmin('POST', '/folders', { body: { name: 'Photos' } })
-      const { id } = made.data as { id: string }
+      const created = await server.asAdmin('POST', '/folders', { body: { name: 'Photos' } })
+      const { id } = created.data as { id: string }
       const inside = rowOf(await upload(form(['folder', id], ['file', text('a.txt', 'a')])))
       expect(inside['folder']).toBe(id)
       expect((await get('/folders')).data).toMatchObject([{ id, name: 'Photos', parent: null }])
@@ -272,8 +272,8 @@ describe.each(databases)('$title', database => {
       const before = await transformed.list(stem)
       const answer = await get(`/assets/${picture.id}?${query}`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-      const [made = ''] = (await transformed.list(stem)).filter(name => !before.includes(name))
-      expect(await sharp(await buffer(await transformed.read(made))).metadata()).toMatchObject({ width, height })
+      const [version = ''] = (await transformed.list(stem)).filter(name => !before.includes(name))
+      expect(await sharp(await buffer(await transformed.read(version))).metadata()).toMatchObject({ width, height })
       await get(`/assets/${picture.id}?${query}`)
       expect((await transformed.list(stem)).length).toBe(before.length + 1)
     })

@@ -45,8 +45,8 @@ describe.each(databases)('$title', database => {
           right('update', ['metadata']),
         ]),
       )
-      const made = await server.send('POST', '/files', { as: server.admin, body: await picture() })
-      const { id: key, filename_disk: disk } = made.data as Record<string, unknown>
+      const created = await server.send('POST', '/files', { as: server.admin, body: await picture() })
+      const { id: key, filename_disk: disk } = created.data as Record<string, unknown>
       id = String(key)
       stem = String(disk).replace('.jpg', '_')
     })

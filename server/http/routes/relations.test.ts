@@ -14,7 +14,7 @@ describe.each(databases)('$title', database => {
     afterAll(() => server?.close())
 
     const admin: TestServer['send'] = (method, path, options) => server.asAdmin(method, path, options)
-    const made = async (path: string, body: unknown) => {
+    const createRelation = async (path: string, body: unknown) => {
       const answer = await admin('POST', path, { body })
       expect(answer).toMatchObject({ status: 200 })
       return answer.data
@@ -27,12 +27,12 @@ describe.each(databases)('$title', database => {
     }
 
     test('creates one row and a foreign key for a many-to-one field with its list (A-0398, A-0410, A-0957)', async () => {
-      await made('/collections', {
+      await createRelation('/collections', {
         collection: 'books',
         fields: [integer('writer'), { field: 'title', type: 'string', schema: {} }],
       })
-      await made('/fields/authors', alias('books', 'o2m'))
-      const relation = await made('/relations', {
+      await createRelation('/fields/authors', alias('books', 'o2m'))
+      const relation = await createRelation('/relations', {
         many_collection: 'books',
         many_field: 'writer',
         many_primary: 'id',
@@ -44,7 +44,7 @@ describe.each(databases)('$title', database => {
       expect(await foreignKey('books', 'writer')).toMatchObject({
         schema: { foreign_key_table: 'authors', foreign_key_column: 'id' },
       })
-      const book = await made('/items/books', { title: 'One', writer: { name: 'Nested' } })
+      const book = await createRelation('/items/books', { title: 'One', writer: { name: 'Nested' } })
       expect(book).toMatchObject({ writer: expect.any(Number) })
       expect(await admin('POST', '/items/books', { body: { writer: 99999 } })).toMatchObject({
         code: 'INVALID_FOREIGN_KEY',
@@ -56,12 +56,12 @@ describe.each(databases)('$title', database => {
     })
 
     test('creates two rows each for many-to-many, translations and files in one request (A-0227, A-0426, A-0460)', async () => {
-      await made('/collections', {
+      await createRelation('/collections', {
         collection: 'books_tags',
         fields: [integer('books_id'), { field: 'tags_id', type: 'uuid', schema: {}, meta: {} }],
       })
-      await made('/fields/books', alias('tags', 'm2m'))
-      const relations = await made('/relations', [
+      await createRelation('/fields/books', alias('tags', 'm2m'))
+      const relations = await createRelation('/relations', [
         {
           many_collection: 'books_tags',
           many_field: 'books_id',
@@ -72,7 +72,7 @@ describe.each(databases)('$title', database => {
         { many_collection: 'books_tags', many_field: 'tags_id', one_collection: 'tags', junction_field: 'books_id' },
       ])
       expect(relations).toMatchObject([{ one_field: 'tags' }, { one_field: null }])
-      await made('/items/books', {
+      await createRelation('/items/books', {
         title: 'Two',
         tags: [{ tags_id: server.tags[0] }, { tags_id: { name: 'Made on the way' } }],
       })
@@ -85,7 +85,7 @@ describe.each(databases)('$title', database => {
     })
 
     test('relates many-to-any to the allowed collections (A-0435)', async () => {
-      await made('/collections', {
+      await createRelation('/collections', {
         collection: 'books_parts',
         fields: [
           integer('books_id'),
@@ -93,8 +93,8 @@ describe.each(databases)('$title', database => {
           { field: 'collection', type: 'string', schema: {}, meta: {} },
         ],
       })
-      await made('/fields/books', alias('parts', 'm2a'))
-      await made('/relations', [
+      await createRelation('/fields/books', alias('parts', 'm2a'))
+      await createRelation('/relations', [
         {
           many_collection: 'books_parts',
           many_field: 'books_id',
@@ -112,7 +112,7 @@ describe.each(databases)('$title', database => {
         },
       ])
       const body = { title: 'Three', parts: [{ collection: 'block_hero', item: { headline: 'H' } }] }
-      await made('/items/books', body)
+      await createRelation('/items/books', body)
       const fields = 'parts.item:block_hero.headline'
       expect((await admin('GET', '/items/books', { query: { fields, 'filter[title][_eq]': 'Three' } })).data).toEqual([
         { parts: [{ item: { headline: 'H' } }] },
@@ -120,15 +120,15 @@ describe.each(databases)('$title', database => {
     })
 
     test('relates a collection to itself', async () => {
-      await made('/fields/books', integer('part_of'))
-      await made('/fields/books', alias('volumes', 'o2m'))
-      await made('/relations', {
+      await createRelation('/fields/books', integer('part_of'))
+      await createRelation('/fields/books', alias('volumes', 'o2m'))
+      await createRelation('/relations', {
         many_collection: 'books',
         many_field: 'part_of',
         one_collection: 'books',
         one_field: 'volumes',
       })
-      await made('/items/books', { title: 'Whole', volumes: [{ title: 'Part' }] })
+      await createRelation('/items/books', { title: 'Whole', volumes: [{ title: 'Part' }] })
       const query = { fields: 'volumes.title', 'filter[title][_eq]': 'Whole' }
       expect((await admin('GET', '/items/books', { query })).data).toEqual([{ volumes: [{ title: 'Part' }] }])
     })
@@ -205,7 +205,7 @@ describe.each(databases)('$title', database => {
     })
 
     test('rejects a relation if items reference missing rows', async () => {
-      await made('/items/books', { title: 'Lost', free: 4711 })
+      await createRelation('/items/books', { title: 'Lost', free: 4711 })
       const answer = await admin('POST', '/relations', {
         body: { many_collection: 'books', many_field: 'free', one_collection: 'authors' },
       })

@@ -201,8 +201,8 @@ describe.each(databases)('/utils on $title', database => {
     })
 
     test('creates and verifies hashes', async () => {
-      const made = await server.asAdmin('POST', '/utils/hash/generate', { body: { string: 'Open sesame' } })
-      const check = async (string: string, hash = made.data) =>
+      const response = await server.asAdmin('POST', '/utils/hash/generate', { body: { string: 'Open sesame' } })
+      const check = async (string: string, hash = response.data) =>
         (await server.asAdmin('POST', '/utils/hash/verify', { body: { string, hash } })).data
       expect([await check('Open sesame'), await check('open sesame'), await check('x', 'no hash')]).toEqual([
         true,
@@ -215,8 +215,8 @@ describe.each(databases)('/utils on $title', database => {
     })
 
     test('returns random text of the requested length', async () => {
-      const made = await server.asAdmin('GET', '/utils/random/string', { query: { length: '16' } })
-      expect(made.data).toMatch(/^[\w-]{16}$/)
+      const response = await server.asAdmin('GET', '/utils/random/string', { query: { length: '16' } })
+      expect(response.data).toMatch(/^[\w-]{16}$/)
       expect((await server.asAdmin('GET', '/utils/random/string', { query: { length: '501' } })).status).toBe(400)
     })
   })

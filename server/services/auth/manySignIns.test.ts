@@ -50,9 +50,9 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('many sign-in
         })
         const answers = manyTo(server)
         const waiting = async () => {
-          const found = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+          const result = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
             where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
-          return found.rows[0]?.count ?? 0
+          return result.rows[0]?.count ?? 0
         }
         await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0)
         // By then every transaction that can get a connection has one.

@@ -9,7 +9,7 @@ const secret = 'a secret of some length'
 
 describe('one-time passwords', () => {
   // RFC 6238, appendix B: the secret "12345678901234567890", the last six of eight digits.
-  const known = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   it.each([
     [59, '287082'],
     [1111111109, '081804'],
@@ -18,22 +18,22 @@ describe('one-time passwords', () => {
     [2000000000, '279037'],
     [20000000000, '353130'],
   ])('is, at second %i, %s', (time, code) => {
-    expect(codeAt(known, Math.floor(time / 30))).toBe(code)
-    expect(periodOf(known, code, time * 1000)).toBe(Math.floor(time / 30))
+    expect(codeAt(rfcSecret, Math.floor(time / 30))).toBe(code)
+    expect(periodOf(rfcSecret, code, time * 1000)).toBe(Math.floor(time / 30))
   })
 
   it('is accepted one period early or late, but not two', () => {
     const now = 1_234_567_890_000
     const period = Math.floor(now / 30_000)
-    const taken = [-2, -1, 0, 1, 2].map(step => periodOf(known, codeAt(known, period + step), now) !== null)
+    const taken = [-2, -1, 0, 1, 2].map(step => periodOf(rfcSecret, codeAt(rfcSecret, period + step), now) !== null)
     expect(taken).toEqual([false, true, true, true, false])
   })
 
   it('has secrets in the format of authenticator apps', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(newSecret())
-    const url = new URL(secretUrl(known, 'a&b@example.com', 'Rock & Roll'))
-    expect([url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([known, 'Rock & Roll'])
+    const url = new URL(secretUrl(rfcSecret, 'a&b@example.com', 'Rock & Roll'))
+    expect([url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([rfcSecret, 'Rock & Roll'])
     expect(decodeURIComponent(url.pathname)).toContain('Rock & Roll:a&b@example.com')
   })
 })
@@ -67,26 +67,26 @@ describe('known devices', () => {
   const devices = knownDevices(secret)
 
   it('recognize only users who signed in on them', () => {
-    const kept = devices.remember(undefined, 'anna')
-    expect(devices.knows(kept, 'anna')).toHaveLength(22)
-    expect(devices.knows(kept, 'bert')).toBeNull()
-    const both = devices.remember(kept, 'bert')
-    expect(devices.knows(both, 'anna')).toBe(devices.knows(kept, 'anna'))
-    expect(devices.knows(both, 'bert')).toBe(devices.knows(kept, 'anna'))
+    const cookie = devices.remember(undefined, 'anna')
+    expect(devices.knows(cookie, 'anna')).toHaveLength(22)
+    expect(devices.knows(cookie, 'bert')).toBeNull()
+    const both = devices.remember(cookie, 'bert')
+    expect(devices.knows(both, 'anna')).toBe(devices.knows(cookie, 'anna'))
+    expect(devices.knows(both, 'bert')).toBe(devices.knows(cookie, 'anna'))
     expect(devices.remember(both, 'bert')).toHaveLength(both.length)
   })
 
   it('remember five users, the most recent first', () => {
-    let kept: string | undefined
-    for (const user of ['a', 'b', 'c', 'd', 'e', 'f']) kept = devices.remember(kept, user)
-    expect(['a', 'b', 'f'].map(user => devices.knows(kept, user) !== null)).toEqual([false, true, true])
+    let cookie: string | undefined
+    for (const user of ['a', 'b', 'c', 'd', 'e', 'f']) cookie = devices.remember(cookie, user)
+    expect(['a', 'b', 'f'].map(user => devices.knows(cookie, user) !== null)).toEqual([false, true, true])
   })
 
   it('cannot be forged', () => {
     const [id = '', mark = ''] = devices.remember(undefined, 'anna').split('.')
     const other = 'x'.repeat(22)
-    for (const kept of [undefined, '', id, `${other}.${mark}`, `${id}.${other}`, `${id}.${mark}.`, `${id}${mark}`])
-      expect(devices.knows(kept, 'anna')).toBeNull()
+    for (const cookie of [undefined, '', id, `${other}.${mark}`, `${id}.${other}`, `${id}.${mark}.`, `${id}${mark}`])
+      expect(devices.knows(cookie, 'anna')).toBeNull()
     expect(knownDevices('another secret of length').knows(`${id}.${mark}`, 'anna')).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ it('limits concurrent jobs, queues some in order and rejects the others', async 
   await expect.poll(() => started).toEqual([0, 1])
   const refused = await Effect.runPromise(Effect.flip(signIn(4)))
   expect(refused as Failure).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
-  // Leaving makes room for the next one.
+  // A finished sign-in frees its slot.
   await Effect.runPromise(Fiber.interrupt(fibers[2] ?? fail()))
   fibers.push(Effect.runFork(signIn(5)))
   await Effect.runPromise(Deferred.succeed(finish, undefined))

@@ -83,8 +83,8 @@ describe.each(databases)('$title', database => {
         const bytes = await buffer(await files.storages.originals.read(name))
         expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, checksum])
       }
-      const known = await sql<{ name: string }>`select name from directus_stored_objects`.execute(db)
-      expect(known.rows.map(row => row.name)).toEqual(expect.arrayContaining([...(await files.stored())]))
+      const recorded = await sql<{ name: string }>`select name from directus_stored_objects`.execute(db)
+      expect(recorded.rows.map(row => row.name)).toEqual(expect.arrayContaining([...(await files.stored())]))
       await files.sweep(new Date(Date.now() + grace + 60_000))
       expect(await files.stored()).toEqual(rows.rows.map(row => row.name).sort())
     }
@@ -116,8 +116,8 @@ describe.each(databases)('$title', database => {
           if (answer.status >= 400) {
             refusals++
             // Existing files are served as before.
-            const kept = await send('GET', `/assets/${row.id}`)
-            expect([kept.status, kept.headers.get('content-length')]).toEqual([200, String(picture.length)])
+            const response = await send('GET', `/assets/${row.id}`)
+            expect([response.status, response.headers.get('content-length')]).toEqual([200, String(picture.length)])
           }
           await checkInvariants()
           if (!reached) break

@@ -26,13 +26,13 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL da
       expect((await server.asAdmin('PATCH', '/fields/articles/rating', { body: { type: 'string' } })).status).toBe(200)
       expect((await request('PATCH', '/items/articles/1', { rating: 4 })).status).toBe(200)
       // Concurrent changes of both run one after the other.
-      const made = await Promise.all([
+      const created = await Promise.all([
         server.asAdmin('POST', '/collections', { body: { collection: 'from_both' } }),
         request('POST', '/collections', { collection: 'from_both' }),
         server.asAdmin('POST', '/fields/vault', { body: { field: 'one', type: 'string', schema: {} } }),
         request('POST', '/fields/vault', { field: 'two', type: 'string', schema: {} }),
       ])
-      expect(made.map(answer => answer.status).sort()).toEqual([200, 200, 200, 400])
+      expect(created.map(answer => answer.status).sort()).toEqual([200, 200, 200, 400])
     } finally {
       await second.close()
       await server.close()

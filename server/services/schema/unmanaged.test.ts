@@ -47,8 +47,8 @@ describe.each(databases)('$title', database => {
 
     test('support unusual names for reading, writing, filtering and sorting', async () => {
       const path = `/items/${at('Odd name. 100%')}`
-      const made = await admin('POST', path, { body: { 'Wert "x"': 'second', a: 3 } })
-      expect(made).toMatchObject({ status: 200, data: { id: 2, select: 5 } })
+      const created = await admin('POST', path, { body: { 'Wert "x"': 'second', a: 3 } })
+      expect(created).toMatchObject({ status: 200, data: { id: 2, select: 5 } })
       const query = { filter: JSON.stringify({ 'Wert "x"': { _contains: 'SEC' } }), sort: '-select' }
       expect((await admin('GET', path, { query })).data).toMatchObject([{ 'Wert "x"': 'second' }])
       expect((await admin('PATCH', `${path}/2`, { body: { select: 6 } })).data).toMatchObject({ select: 6 })
@@ -103,8 +103,8 @@ describe.each(databases)('$title', database => {
       const path = `/items/${at('Odd name. 100%')}`
       expect((await admin('POST', path, { body: { a: 1, b: 2 } })).status).toBe(400)
       expect((await admin('POST', path, { body: { a: 1, b: 3 } })).data).toMatchObject({ id: expect.any(Number) })
-      const made = await admin('POST', path, { body: {} })
-      expect(Number(Reflect.get(Object(made.data), 'id'))).toBeGreaterThan(2)
+      const created = await admin('POST', path, { body: {} })
+      expect(Number(Reflect.get(Object(created.data), 'id'))).toBeGreaterThan(2)
       const indexes =
         database.kind === 'sqlite'
           ? await sql`select 1 from sqlite_master where name = 'odd_index'`.execute(server.services.database.db)

@@ -60,7 +60,7 @@ describe.each(databases)('$title', database => {
       const requests = fc.sample(nonsense(files.server.routes()), { seed, numRuns: tries })
       const wrong: unknown[] = []
       const statuses = new Map<number, number>()
-      let known = await state()
+      let initial = await state()
       for (const [place, request] of requests.entries()) {
         const response = await send(request)
         const { status } = response
@@ -70,9 +70,9 @@ describe.each(databases)('$title', database => {
         const reads = request.method === 'GET' || request.method === 'HEAD'
         if (reads && place % 25 !== 0) continue
         const now = await state()
-        if (now !== known && (status >= 400 || reads))
-          wrong.push({ request, status, changed: differenceOf(known, now) })
-        known = now
+        if (now !== initial && (status >= 400 || reads))
+          wrong.push({ request, status, changed: differenceOf(initial, now) })
+        initial = now
       }
       expect(wrong).toEqual([])
       expect(Reflect.get({}, 'polluted')).toBeUndefined()
@@ -112,9 +112,9 @@ const matches = (path: string, url: string): boolean =>
 /** The first lines that differ. */
 function differenceOf(before: string, after: string): readonly string[] {
   const [left, right] = [before.split('\n'), new Set(after.split('\n'))]
-  const kept = new Set(left)
+  const unchanged = new Set(left)
   return [
     ...left.filter(line => !right.has(line)).map(line => `- ${line.slice(0, 300)}`),
-    ...[...right].filter(line => !kept.has(line)).map(line => `+ ${line.slice(0, 300)}`),
+    ...[...right].filter(line => !unchanged.has(line)).map(line => `+ ${line.slice(0, 300)}`),
   ].slice(0, 6)
 }

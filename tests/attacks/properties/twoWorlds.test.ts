@@ -70,7 +70,7 @@ async function startWorld(database: (typeof databases)[number]): Promise<TestSer
 }
 
 /** Everything in a response. */
-const told = ({ body, headers, status }: TestAnswer): unknown => ({ status, body, headers: [...headers] })
+const comparable = ({ body, headers, status }: TestAnswer): unknown => ({ status, body, headers: [...headers] })
 
 const runs = { sqlite: 12, postgres: 3 }
 
@@ -108,7 +108,7 @@ describe.each(databases)('two worlds on $title', database => {
               const here = await sendTo(one, request)
               keys.next = first
               const there = await sendTo(other, request)
-              expect(told(there), describeRequest(request, rights)).toEqual(told(here))
+              expect(comparable(there), describeRequest(request, rights)).toEqual(comparable(here))
               compared++
             }
           } finally {

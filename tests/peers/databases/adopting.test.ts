@@ -69,7 +69,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
     const { url, drop } = await createPeer(peer)
     const uploads = unpackUploads(peer)
     const open = await openPeer(url, uploads.folder)
-    const made = await open.send('/items/articles', {
+    const created = await open.send('/items/articles', {
       as: 'admin',
       method: 'POST',
       body: {
@@ -87,7 +87,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
         external_ref: '0D7F2711-90CD-4B19-A306-16503CD4F38E',
       },
     })
-    expect(made).toMatchObject({ status: 200 })
+    expect(created).toMatchObject({ status: 200 })
     expect((await open.send('/items/articles/1006', { as: 'admin' })).body).toMatchObject({
       data: { publish_date: '2024-02-29', publish_at: expect.stringMatching(/^2024-02-29T08:30:00/), featured: true },
     })
@@ -181,8 +181,8 @@ it('an SQLite file is copied before adoption, and the copy is usable', async () 
 const signedIn: ReadonlySet<string> = new Set(['directus_activity', 'directus_users', 'sqlite_sequence'])
 
 const rowsBeyond = (after: Dump, before: Dump, table: string): readonly string[] => {
-  const known = new Set(before[table]?.rows)
-  return (after[table]?.rows ?? []).filter(row => !known.has(row))
+  const previous = new Set(before[table]?.rows)
+  return (after[table]?.rows ?? []).filter(row => !previous.has(row))
 }
 
 /** The keys of the activity, sorted by the database. */

@@ -17,13 +17,13 @@ describe.for(peers.filter(peer => !peer.skipped))('an adopted database of $title
     const used = new Set<string>()
     // Requests that failed on the old server are not repeated.
     for (const read of readsOf(peer).filter(each => each.status < 500)) {
-      const found = differencesOf(read, await open.send(read.path, { as: read.as }), peer)
-      if (found.length === 0) continue
+      const result = differencesOf(read, await open.send(read.path, { as: read.as }), peer)
+      if (result.length === 0) continue
       const explained = differences.filter(
         each => each.on.test(`${peer.version} ${peer.kind}`) && each.reads.test(nameOf(read)),
       )
       for (const each of explained) used.add(each.why)
-      if (explained.length === 0) unexplained.push([nameOf(read), ...found.slice(0, 5)].join('\n    '))
+      if (explained.length === 0) unexplained.push([nameOf(read), ...result.slice(0, 5)].join('\n    '))
     }
     await open.close()
     await drop()

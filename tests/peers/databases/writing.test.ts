@@ -29,18 +29,18 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
   })
 
   it('accepts and returns collection folders', async () => {
-    const made = await asAdmin('POST', '/collections', {
+    const created = await asAdmin('POST', '/collections', {
       collection: 'all_of_it',
       schema: null,
       meta: { icon: 'folder', collapse: 'closed' },
     })
-    expect(made.body).toMatchObject({ data: { schema: null, meta: { collapse: 'closed', icon: 'folder' } } })
+    expect(created.body).toMatchObject({ data: { schema: null, meta: { collapse: 'closed', icon: 'folder' } } })
     const moved = await asAdmin('PATCH', '/collections/vault', {
       meta: { group: 'all_of_it', sort: 2, color: '#123456' },
     })
     expect(moved.body).toMatchObject({ data: { meta: { group: 'all_of_it', sort: 2, color: '#123456' } } })
     expect((await asAdmin('GET', '/collections/all_of_it')).body).toEqual({
-      data: (made.body as { data: unknown }).data,
+      data: (created.body as { data: unknown }).data,
     })
     const listed = async () =>
       JSON.stringify((await open.send('/collections', { as: 'editor' })).body).includes('"all_of_it"')
@@ -67,9 +67,9 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
         validation_message: 'Say it',
       },
     }
-    const made = await asAdmin('POST', '/fields/articles', body)
-    expect(made).toMatchObject({ status: 200 })
-    expect(made.body).toMatchObject({
+    const created = await asAdmin('POST', '/fields/articles', body)
+    expect(created).toMatchObject({ status: 200 })
+    expect(created.body).toMatchObject({
       data: { type: 'json', meta: { interface: 'input-code', special: ['cast-json'], conditions, required: true } },
     })
     const changed = await asAdmin('PATCH', '/fields/articles/extra', { meta: { conditions: null, note: 'Changed' } })
@@ -85,8 +85,8 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     const own = { role, collection: 'articles', action: 'read' }
     const everything = await asAdmin('GET', '/items/articles?limit=-1&fields=id')
     const before = await count()
-    const made = await asAdmin('POST', '/permissions', { ...own, fields: ['id'], permissions: {} })
-    expect(made.status).toBe(200)
+    const created = await asAdmin('POST', '/permissions', { ...own, fields: ['id'], permissions: {} })
+    expect(created.status).toBe(200)
     expect(before).toBeLessThan(await count())
     expect(await count()).toBe(Reflect.get(Object(everything.body), 'data').length)
     const boot = await open.send('/fieldhouse/boot', { as: 'editor' })
@@ -94,7 +94,7 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     expect(
       permissions.filter((row: object) => Object.entries(own).every(([key, value]) => Reflect.get(row, key) === value)),
     ).toMatchObject([{ permissions: {} }])
-    const { id } = Reflect.get(Object(made.body), 'data')
+    const { id } = Reflect.get(Object(created.body), 'data')
     expect((await asAdmin('DELETE', `/permissions/${id}`)).status).toBe(204)
     expect(await count()).toBe(before)
   })
@@ -107,14 +107,14 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
       meta: { special: ['m2o'] },
     })
     const path = '/relations/authors/mentor'
-    const made = await asAdmin('POST', '/relations', {
+    const created = await asAdmin('POST', '/relations', {
       collection: 'authors',
       field: 'mentor',
       related_collection: 'authors',
       schema: { on_delete: 'CASCADE' },
       meta: { one_field: null, sort_field: null },
     })
-    expect(made.body).toMatchObject({
+    expect(created.body).toMatchObject({
       data: {
         collection: 'authors',
         field: 'mentor',
@@ -138,8 +138,13 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
 
   it('stores presets in the format of the release', async () => {
     const filter = { title: { _contains: 'x' } }
-    const made = await asAdmin('POST', '/presets', { collection: 'articles', bookmark: 'Mine', filter, icon: 'star' })
-    expect(made.body).toMatchObject({ data: { filter, icon: 'star' } })
-    expect(made.body).not.toHaveProperty('data.filters')
+    const created = await asAdmin('POST', '/presets', {
+      collection: 'articles',
+      bookmark: 'Mine',
+      filter,
+      icon: 'star',
+    })
+    expect(created.body).toMatchObject({ data: { filter, icon: 'star' } })
+    expect(created.body).not.toHaveProperty('data.filters')
   })
 })

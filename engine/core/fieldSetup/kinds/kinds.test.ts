@@ -262,8 +262,8 @@ describe('calls for a new field', () => {
 
   it('stores languages separately from the translated rows (A-0447)', () => {
     const words = draft('translations', 'words', { related: 'tongues' }, 'authors')
-    const made = calls(words).flatMap(([, path, body]) => (path === '/collections' ? [body] : []))
-    expect(made).toMatchObject([
+    const created = calls(words).flatMap(([, path, body]) => (path === '/collections' ? [body] : []))
+    expect(created).toMatchObject([
       { collection: 'tongues', fields: [{ field: 'code' }, { field: 'name' }] },
       {
         collection: 'authors_translations',

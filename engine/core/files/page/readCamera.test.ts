@@ -39,7 +39,7 @@ describe('camera metadata', () => {
     [1 / 60, '1/60'],
     [0.5, '0.5'],
     [2, '2'],
-  ])('formats %d seconds as %s (C-366)', (seconds, said) => {
-    expect(exposureText(seconds, String)).toBe(said)
+  ])('formats %d seconds as %s (C-366)', (seconds, text) => {
+    expect(exposureText(seconds, String)).toBe(text)
   })
 })

@@ -10,7 +10,7 @@ import { conflictOf, rowConflictId } from './Conflict.ts'
 
 it('reports conflicts of rows like those of fields and writes the chosen value', async () => {
   const path = [{ field: 'rows', key: 5 }]
-  const told = [
+  const expected = [
     { field: 'name', current: 'theirs' },
     { field: 'note', current: 'their note' },
   ]
@@ -19,7 +19,7 @@ it('reports conflicts of rows like those of fields and writes the chosen value',
     status: 409,
     code: 'CONFLICT',
     problems: [],
-    body: { errors: told.map(each => ({ extensions: { ...each, collection: 'rows', path } })) },
+    body: { errors: expected.map(each => ({ extensions: { ...each, collection: 'rows', path } })) },
   }
   const answers: Outcome<Item>[] = [{ ok: false, failure }]
   const save = vi.fn((_: SaveRequest): Outcome<Item> => answers.shift() ?? { ok: true, value: { id: 1 } })
@@ -80,9 +80,9 @@ describe('changes in another tab', () => {
   })
 
   it.each([403, 404])('do not cause an error when the item no longer exists: %i', async status => {
-    const gone: Outcome<Item> = { ok: false, failure: { ...refused, status, code: 'X', problems: [] } }
+    const missing: Outcome<Item> = { ok: false, failure: { ...refused, status, code: 'X', problems: [] } }
     const answers: Outcome<Item>[] = [{ ok: true, value: { id: 1, title: 'A' } }]
-    const { actor, failed, type, editing } = startItemEdit({ load: () => answers.shift() ?? gone })
+    const { actor, failed, type, editing } = startItemEdit({ load: () => answers.shift() ?? missing })
     await editing()
     type('B')
     actor.send({ type: 'reload.requested' })

@@ -32,13 +32,13 @@ it('sends the token in a header and never in the URL (C-219, C-220)', async () =
       }),
   )
   vi.stubGlobal('fetch', fetched)
-  const told = vi.fn<(rows: number) => void>()
-  const file = await exportFile('articles', list, 'csv', ({ rows }) => told(rows), new AbortController().signal)
+  const progress = vi.fn<(rows: number) => void>()
+  const file = await exportFile('articles', list, 'csv', ({ rows }) => progress(rows), new AbortController().signal)
   expect(String(fetched.mock.calls[0]?.[0])).toMatch(/^\/items\/articles\?.*limit=-1.*export=csv/)
   expect(String(fetched.mock.calls[0]?.[0])).not.toContain('token')
   expect(file.name).toBe('articles 1.csv')
   expect(await file.content.text()).toBe('"id"\n1\n2')
-  expect(told).toHaveBeenLastCalledWith(2)
+  expect(progress).toHaveBeenLastCalledWith(2)
 })
 
 it('escapes formulas in the browser if the server does not', async () => {
@@ -53,8 +53,8 @@ it('escapes formulas in the browser if the server does not', async () => {
 it('reports why the export failed', async () => {
   const body = JSON.stringify({ errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
   vi.stubGlobal('fetch', async () => new Response(body, { status: 403 }))
-  const asked = exportFile('articles', {}, 'json', () => {}, new AbortController().signal)
-  await expect(asked).rejects.toMatchObject({ _tag: 'Refused', code: 'FORBIDDEN' })
+  const exporting = exportFile('articles', {}, 'json', () => {}, new AbortController().signal)
+  await expect(exporting).rejects.toMatchObject({ _tag: 'Refused', code: 'FORBIDDEN' })
 })
 
 it('uses the file name of the server without a path', () => {

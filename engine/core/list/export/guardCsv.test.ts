@@ -4,9 +4,9 @@ import { guardCsv } from './guardCsv.ts'
 function guarded(text: string, size: number): string {
   const bytes = new TextEncoder().encode(text)
   const { take, end } = guardCsv()
-  let said = ''
-  for (let at = 0; at < bytes.length; at += size) said += take(bytes.slice(at, at + size))
-  return said + end()
+  let output = ''
+  for (let at = 0; at < bytes.length; at += size) output += take(bytes.slice(at, at + size))
+  return output + end()
 }
 
 it.each([

@@ -52,17 +52,17 @@ describe('a page that is closed', () => {
   /** A tab and its slow server: requests arrive after a while, even when the page has unloaded. */
   function tab(rows: readonly Preset[] = []) {
     const server = { rows, requests: 0 }
-    const made = new Map<string, number>()
+    const createdIds = new Map<string, number>()
     let leftThere: readonly UnsentView[] = []
     const page = (way: number) => {
       const save = async (draft: ListPreset, key: string | null) => {
         const copy = structuredClone(draft)
         await new Promise(resolve => setTimeout(resolve, way))
         server.requests++
-        const again = made.get(key ?? '')
+        const again = createdIds.get(key ?? '')
         if (again !== undefined) return stored(copy, again)
         const id = copy.id ?? server.rows.length + 1
-        if (key !== null) made.set(key, id)
+        if (key !== null) createdIds.set(key, id)
         server.rows = [...server.rows.filter(row => row.id !== id), stored(copy, id)]
         return stored(copy, id)
       }
@@ -133,7 +133,7 @@ describe('unsaved changes to a bookmark', () => {
   /** A browser that outlasts its pages. */
   function browser() {
     const entries = new Map<string, PresetView>()
-    const kept: ViewDrafts = {
+    const drafts: ViewDrafts = {
       find: async each => entries.get(JSON.stringify(each)) ?? null,
       put: (each, shown) => void entries.set(JSON.stringify(each), shown),
       drop: each => void entries.delete(JSON.stringify(each)),
@@ -141,7 +141,7 @@ describe('unsaved changes to a bookmark', () => {
     }
     const save = async (draft: ListPreset) => stored(draft, draft.id ?? 9)
     const rest = { failed: () => {}, remove: async () => {}, read: async () => null }
-    return { entries, page: () => new PresetStore({ owner, presets: [mine], save, viewDrafts: kept, ...rest }) }
+    return { entries, page: () => new PresetStore({ owner, presets: [mine], save, viewDrafts: drafts, ...rest }) }
   }
 
   it('are restored on the next page load (C-184, C-185)', async () => {

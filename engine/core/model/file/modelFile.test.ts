@@ -14,8 +14,8 @@ const model = exportModel(metadata)
 const text = (of: unknown) => JSON.stringify(of)
 const calls = (of: ModelFile) => {
   const { gentle, converting, deleting, stuck } = compareModels(metadata, of)
-  const said = (list: typeof gentle) => list.map(({ method, path }) => `${method} ${path}`)
-  return { gentle: said(gentle), converting: said(converting), deleting: said(deleting), stuck }
+  const callTexts = (list: typeof gentle) => list.map(({ method, path }) => `${method} ${path}`)
+  return { gentle: callTexts(gentle), converting: callTexts(converting), deleting: callTexts(deleting), stuck }
 }
 const nothing = { gentle: [], converting: [], deleting: [], stuck: [] }
 const withSchema = (change: object): ModelFile => ({

@@ -5,7 +5,7 @@ const minutes = 60_000
 let watch: IdleWatch | null = null
 const warn = vi.fn<(left: number | null) => void>()
 const end = vi.fn<() => void>()
-const said = () => warn.mock.lastCall?.[0] ?? null
+const lastWarning = () => warn.mock.lastCall?.[0] ?? null
 
 function start(idle = 30 * minutes): IdleWatch {
   watch = watchIdle({ idle, warn, end })
@@ -31,31 +31,31 @@ it.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'])(
       document.dispatchEvent(new Event(sign))
     }
     expect(end).not.toHaveBeenCalled()
-    expect(said()).toBeNull()
+    expect(lastWarning()).toBeNull()
   },
 )
 
 it('warns one minute before the end, ends the session and stays silent', async () => {
   start()
   await vi.advanceTimersByTimeAsync(29 * minutes)
-  expect(said()).toBe(60_000)
+  expect(lastWarning()).toBe(60_000)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(said()).toBe(50_000)
+  expect(lastWarning()).toBe(50_000)
   expect(end).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(50_000)
   expect(end).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(60 * minutes)
   expect(end).toHaveBeenCalledOnce()
-  expect(said()).toBeNull()
+  expect(lastWarning()).toBeNull()
 })
 
 it('continues on confirmation and ignores pointer moves', async () => {
   const { stay } = start()
   await vi.advanceTimersByTimeAsync(29.5 * minutes)
   document.dispatchEvent(new Event('pointermove'))
-  expect(said()).toBe(30_000)
+  expect(lastWarning()).toBe(30_000)
   stay()
-  expect(said()).toBeNull()
+  expect(lastWarning()).toBeNull()
   await vi.advanceTimersByTimeAsync(28 * minutes)
   expect(end).not.toHaveBeenCalled()
 })
@@ -72,7 +72,7 @@ it('counts activity in another tab', async () => {
   await vi.advanceTimersByTimeAsync(29.5 * minutes)
   localStorage.setItem('fieldhouse.active', String(Date.now()))
   window.dispatchEvent(new Event('storage'))
-  expect(said()).toBeNull()
+  expect(lastWarning()).toBeNull()
   await vi.advanceTimersByTimeAsync(28 * minutes)
   expect(end).not.toHaveBeenCalled()
 })
@@ -80,9 +80,9 @@ it('counts activity in another tab', async () => {
 it('warns for half of a short timeout', async () => {
   start(minutes)
   await vi.advanceTimersByTimeAsync(29_000)
-  expect(said()).toBeNull()
+  expect(lastWarning()).toBeNull()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(said()).toBe(30_000)
+  expect(lastWarning()).toBe(30_000)
 })
 
 it('stops when the studio is closed', async () => {

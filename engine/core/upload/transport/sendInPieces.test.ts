@@ -35,7 +35,7 @@ function tusServer(
     return { status: 200, headers: { 'Upload-Offset': String(upload.offset), ...(done && { 'Upload-File': 'f1' }) } }
   })
   const offsets = () =>
-    server.asked.filter(({ method }) => method === 'PATCH').map(each => Number(each.headers['Upload-Offset']))
+    server.requests.filter(({ method }) => method === 'PATCH').map(each => Number(each.headers['Upload-Offset']))
   return { ...server, offsets, uploads }
 }
 
@@ -67,14 +67,14 @@ afterEach(() => {
 })
 
 it('sends chunks with checksums and returns the row (C-421, C-422)', async () => {
-  const { asked, offsets, uploads } = tusServer()
+  const { requests, offsets, uploads } = tusServer()
   const percents: number[] = []
   expect(await upload(file(), { folder: 'maps' }, undefined, percent => percents.push(percent))).toMatchObject({
     id: 'f1',
   })
   expect(offsets()).toEqual([0, piece, 2 * piece])
   expect(
-    asked
+    requests
       .filter(({ method }) => method === 'PATCH')
       .every(each => /^sha256 [\w+/]{43}=$/.test(each.headers['Upload-Checksum'] ?? '')),
   ).toBe(true)
@@ -115,24 +115,24 @@ it.each([409, 460])('asks for the offset after status %i and finally fails', asy
 })
 
 it('tells the server when an upload is canceled', async () => {
-  const gone = new AbortController()
+  const aborting = new AbortController()
   const { uploads } = tusServer(({ method }) => {
-    if (method === 'PATCH') gone.abort(new Error('given up'))
+    if (method === 'PATCH') aborting.abort(new Error('given up'))
     return undefined
   })
   const given = file()
-  await upload(given, { folder: null }, gone.signal).catch(() => {})
+  await upload(given, { folder: null }, aborting.signal).catch(() => {})
   await vi.waitFor(() => expect(uploads.size).toBe(0))
 })
 
 it('sends small files in one request and repeats it with the same key when there is no response', async () => {
   let times = 0
-  const { asked } = fakeServer(() => (++times === 1 ? null : { status: 200, body: { data: { id: 'f2' } } }))
+  const { requests } = fakeServer(() => (++times === 1 ? null : { status: 200, body: { data: { id: 'f2' } } }))
   const given = new File(['x'], 'a.txt')
   await expect(upload(given, { folder: 'maps' })).rejects.toMatchObject({ _tag: 'Unreachable' })
   expect(await upload(given, { folder: 'maps' })).toEqual({ id: 'f2' })
-  const [first, second] = asked.map(({ headers }) => headers['Idempotency-Key'])
+  const [first, second] = requests.map(({ headers }) => headers['Idempotency-Key'])
   expect(first).toBe(second)
-  const body = asked[0]?.body
+  const body = requests[0]?.body
   expect(body instanceof FormData ? [...body.keys()] : []).toEqual(['folder', 'file'])
 })

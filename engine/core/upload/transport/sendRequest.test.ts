@@ -25,7 +25,7 @@ const sendBytes = () => sendRequest({ method: 'POST', path: '/files', body: new 
 it('repeats the request with a new token when the session has expired', async () => {
   const server = fakeServer(({ token }) => (token === 'Bearer fresh' ? good : expired))
   expect((await sendBytes()).status).toBe(200)
-  expect(server.asked.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer fresh'])
+  expect(server.requests.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer fresh'])
 })
 
 it('waits for the user to sign in again, then continues (F07)', async () => {
@@ -36,7 +36,7 @@ it('waits for the user to sign in again, then continues (F07)', async () => {
     return true
   })
   expect((await sendBytes()).status).toBe(200)
-  expect(server.asked.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer again'])
+  expect(server.requests.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer again'])
 })
 
 it('reports the end of the session when no one signs in', async () => {
@@ -52,7 +52,7 @@ it('reports progress and interruptions', async () => {
   expect(sent).toHaveBeenLastCalledWith(3, 3)
   fakeServer(() => null)
   await expect(sendBytes()).rejects.toEqual({ _tag: 'Unreachable', message: '/files' })
-  const gone = new AbortController()
-  gone.abort(new DOMException('given up', 'AbortError'))
-  await expect(sendRequest({ method: 'POST', path: '/files', signal: gone.signal })).rejects.toThrow('given up')
+  const aborting = new AbortController()
+  aborting.abort(new DOMException('given up', 'AbortError'))
+  await expect(sendRequest({ method: 'POST', path: '/files', signal: aborting.signal })).rejects.toThrow('given up')
 })

@@ -15,11 +15,11 @@ const maya = {
 }
 
 function draw(answer: () => Promise<Item>) {
-  const asked: (readonly [string, Key, readonly string[]])[] = []
+  const requests: (readonly [string, Key, readonly string[]])[] = []
   const host = {
     ...reviewHost(),
     readItem: (collection: string, key: Key, fields: readonly string[]) => {
-      asked.push([collection, key, fields])
+      requests.push([collection, key, fields])
       return answer()
     },
   }
@@ -34,7 +34,7 @@ function draw(answer: () => Promise<Item>) {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  return asked
+  return requests
 }
 
 const there = async (): Promise<Item> => maya
@@ -48,14 +48,14 @@ afterEach(() => void vi.useRealTimers())
 
 it('loads a user and shows the card above the name after 300 ms (P-195, P-198, P-199)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = draw(there)
+  const requests = draw(there)
   fireEvent.pointerEnter(anchor(), { pointerType: 'mouse' })
   await pass(299)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await pass(1)
   await pass(100)
   await vi.waitFor(() => expect(card()).toHaveTextContent(/Maya Okafor.*maya@example\.com.*Editor · Active/))
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [
       'directus_users',
       'u1',
@@ -68,12 +68,12 @@ it('loads a user and shows the card above the name after 300 ms (P-195, P-198, P
 
 it('loads nothing when the pointer only passes over (P-199)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = draw(there)
+  const requests = draw(there)
   fireEvent.pointerEnter(anchor(), { pointerType: 'mouse' })
   await pass(200)
   fireEvent.pointerLeave(anchor())
   await pass(1000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(screen.queryByRole('button', { name: 'Nobody' })).toBeNull()
 })
 

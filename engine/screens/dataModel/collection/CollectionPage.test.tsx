@@ -84,9 +84,9 @@ const list = () => screen.getByRole('list', { name: 'Fields' })
 const rows = () => within(list()).getAllByRole('listitem')
 const names = () => rows().map(row => row.getAttribute('data-field'))
 const row = (name: string) => {
-  const found = rows().find(each => each.getAttribute('data-field') === name)
-  if (!found) throw new Error(`there is no row ${name}`)
-  return found
+  const match = rows().find(each => each.getAttribute('data-field') === name)
+  if (!match) throw new Error(`there is no row ${name}`)
+  return match
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 type Stage = ReturnType<typeof draw>

@@ -12,17 +12,17 @@ import {
   systemFieldIds,
 } from '#engine/core/dataModel/newCollection/optionalSystemFields.ts'
 
-const made = (...chosen: readonly SystemFieldId[]) =>
+const createWith = (...chosen: readonly SystemFieldId[]) =>
   collectionDefinition({ ...blankCollection, name: 'stories', chosen: new Set(chosen) })
 const fieldOf = (id: SystemFieldId) => {
-  const field = made(id).fields[1]
+  const field = createWith(id).fields[1]
   if (!field) throw new Error(`${id} makes no field`)
   return field
 }
 
 it('creates a list with an auto-increment key by default (A-0180, A-0181, A-0182)', () => {
   // proves: A-0183, A-0184, A-0185, A-0186, A-0193, A-0213, A-0223, A-0948
-  expect(made()).toEqual({
+  expect(createWith()).toEqual({
     collection: 'stories',
     fields: [
       {
@@ -57,7 +57,7 @@ it('always puts the primary key first (A-0193, A-0224)', () => {
 
 it('offers six fields by name, in order (A-0194, A-0195, A-0196)', () => {
   // proves: A-0197, A-0198, A-0199, A-0200
-  expect(made(...systemFieldIds).fields.map(({ field }) => field)).toEqual([
+  expect(createWith(...systemFieldIds).fields.map(({ field }) => field)).toEqual([
     'id',
     'status',
     'sort',
@@ -76,7 +76,7 @@ it('creates a status with three colored values and draft as the default (A-0205,
   expect(meta.options?.['choices']).toMatchObject(states.map(({ value, foreground }) => ({ value, color: foreground })))
   expect(states.map(({ value }) => value)).toEqual(['published', 'draft', 'archived'])
   expect(schema).toMatchObject({ default_value: 'draft', is_nullable: false })
-  expect(made('status').meta).toEqual({
+  expect(createWith('status').meta).toEqual({
     singleton: false,
     archive_field: 'status',
     archive_value: 'archived',
@@ -86,7 +86,7 @@ it('creates a status with three colored values and draft as the default (A-0205,
 
 it('creates a hidden integer for the sort field (A-0214, A-0215, A-0216)', () => {
   expect(fieldOf('sort')).toMatchObject({ type: 'integer', meta: { hidden: true } })
-  expect(made('sort').meta).toEqual({ singleton: false, sort_field: 'sort' })
+  expect(createWith('sort').meta).toEqual({ singleton: false, sort_field: 'sort' })
 })
 
 it.each([

@@ -145,11 +145,11 @@ it('keeps the stored name of an interface when a field is changed and names its 
 it.each([
   ['9.0', 'json', ['json']],
   ['9.9', 'cast-json', ['cast-json']],
-] as const)('gives a JSON field the special that a server of %s knows', async (_, told, stored) => {
+] as const)('gives a JSON field the special that a server of %s knows', async (_, special, stored) => {
   const system = (special: string) => ({ collection: 'directus_files', field: 'tags', type: 'json', meta: { special } })
-  // What a project stores says nothing about the server.
+  // Stored project data does not identify the server.
   const other = { collection: 'boats', field: 'load', type: 'json', schema: {}, meta: { special: ['cast-json'] } }
-  const { sent, send } = serve({ '/fields': [system(told), other] })
+  const { sent, send } = serve({ '/fields': [system(special), other] })
   expect(dataOf(await send({ path: '/fields' }))).toMatchObject([{ meta: { special: 'json' } }, {}])
   const field = { field: 'crew', type: 'json', schema: {}, meta: { special: ['json'] } }
   await send({ method: 'POST', path: '/fields/boats', body: field })
@@ -231,9 +231,9 @@ it.each([
   [{ id: 'a', appearance: 'dark' }, 'dark', { appearance: 'light' }],
   [{ id: 'a', appearance: null }, 'auto', { appearance: 'light' }],
   [{ id: 'a', theme: 'dark' }, 'dark', { theme: 'light' }],
-] as const)('reads and stores the appearance of %j', async (row, theme, kept) => {
+] as const)('reads and stores the appearance of %j', async (row, theme, update) => {
   const { sent, send } = serve({ '/users/me': row }, '10')
   expect(dataOf(await send({ path: '/users/me' }))).toEqual({ ...row, theme })
   await send({ method: 'PATCH', path: '/users/me', body: { theme: 'light' } })
-  expect(sent[1]?.body).toEqual(kept)
+  expect(sent[1]?.body).toEqual(update)
 })
