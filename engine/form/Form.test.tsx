@@ -258,7 +258,7 @@ it('throws a helpful error when it has no fields (P-266)', () => {
   quiet.mockRestore()
 })
 
-it('announces a hidden field name, unless the interface shows it (P-532)', async () => {
+it('labels a field with a hidden name, and shows the name when the field is locked (P-532)', async () => {
   const fields = [field('title'), field('motto', { hideLabel: true }), field('fixed', { hideLabel: true })]
   const closed = ({ field: name }: FieldInfo) => (name === 'fixed' ? ({ kind: 'readonly-setting' } as const) : null)
   render(<TestForm fields={fields} readOnlyReason={closed} />)

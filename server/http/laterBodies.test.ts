@@ -40,7 +40,7 @@ describe.each(databases)('$title', database => {
       { query: { limit: -1 } },
       { keys: 1 },
       { keys: [1], all: true },
-    ])('delete nothing without keys: %j', async body => {
+    ])('reject a deletion without keys: %j', async body => {
       expect((await server.asAdmin('DELETE', '/items/articles', { body })).code).toBe('INVALID_PAYLOAD')
       expect(await titles()).toHaveLength(4)
     })
@@ -123,7 +123,7 @@ describe.each(databases)('$title', database => {
       expect((await server.asAdmin('POST', '/relations', { body: [] })).data).toEqual([])
     })
 
-    test('return keys as sent, and require them in a list of changes', async () => {
+    test('report keys as sent, and require them in a list of changes', async () => {
       const body = { keys: [3, 1], data: { title: 'x' } }
       const refused = await server.send('PATCH', '/items/articles', { as: server.editor, body })
       expect(refused.message).toBe('You\'re not allowed to update item "3,1" in collection "articles".')

@@ -35,7 +35,7 @@ async function openOutbox(database: OpenDatabase, send: (job: DueJob) => Effect.
 }
 
 describe.each(databases)('outbox on $title', ({ create, skipped }) => {
-  describe.skipIf(skipped)('with delivery', () => {
+  describe.skipIf(skipped)('delivery', () => {
     let place: TestDatabase
     let database: OpenDatabase
     let outbox: OpenOutbox

@@ -112,7 +112,7 @@ describe('localStorage', () => {
 })
 
 describe('s3Storage', () => {
-  it('logs names and error texts of the bucket', async () => {
+  it('reports the status and error code of the bucket', async () => {
     const wrong = s3Storage({ ...bucket.options, bucket: 'nosuch', prefix: '' })
     await expect(wrong.list('')).rejects.toThrow('The bucket refused GET with 404 (NoSuchBucket).')
   })

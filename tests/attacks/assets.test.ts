@@ -287,7 +287,7 @@ describe.each(anyDatabase)('$title', database => {
       }
     })
 
-    test('no file is opened for a request without a body (D-11)', async () => {
+    test('no file is opened for a response without a body (D-11)', async () => {
       const row = await upload(fileOf('a.txt', 'abc'))
       const etag = (await asAdmin('GET', `/assets/${row.id}`)).headers.get('etag') ?? ''
       const before = at.reads()

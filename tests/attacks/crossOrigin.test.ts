@@ -199,7 +199,7 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
       '',
       'admin-token',
       'Bearer admin-token, Bearer admin-token',
-    ])('the header "%s" is anonymous and not an administrator (A-40)', async authorization => {
+    ])('the header "%s" does not authenticate (A-40)', async authorization => {
       const answer = await closed.send('GET', '/users/me', { headers: { authorization } })
       expect(answer.status).toBe(401)
       for (const path of ['/items/vault', '/settings'])

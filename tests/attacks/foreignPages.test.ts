@@ -45,7 +45,7 @@ describe.each(anyDatabase)('$title', database => {
       ['another scheme', { referer: 'http://www.example.com/' }],
       ['neither header', { referer: 'null' }],
       ['a listed Referer with another Origin', { origin: 'https://evil.example', referer: `${listed}/` }],
-    ])('are blocked for a page with Sec-Fetch-Site: %s', async (_, headers) => {
+    ])('are blocked for a page identified by %s', async (_, headers) => {
       expect([await policy('closed', headers), await policy('shared', headers)]).toEqual(['same-origin', 'same-origin'])
     })
 

@@ -237,7 +237,7 @@ describe.each(anyDatabase)('email links on $title', database => {
       }
     })
 
-    test('no user can assign a role above their own, and no mail is sent (W-04)', async () => {
+    test('a user can invite only to their own role, otherwise no mail is sent (W-04)', async () => {
       await server.asAdmin('POST', '/permissions', {
         body: { role: server.editorRole, collection: 'directus_users', action: 'create', fields: ['*'] },
       })

@@ -207,7 +207,7 @@ describe.each(databases)('administrator lockout on $title', database => {
       expect(answer.status).toBe(200)
     })
 
-    test("keeps one of two administrators who restrict each other's role at once (A-43)", async () => {
+    test("rejects one of two administrators who restrict each other's role at once (A-43)", async () => {
       await spareIsActive()
       const answers = await Promise.all([
         send('PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere] }),

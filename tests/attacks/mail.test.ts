@@ -161,7 +161,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       ['ar-SA', 'rtl', 'مرحبًا Edda،', 'إعادة تعيين كلمة المرور'],
       ['he-IL', 'rtl', 'שלום Edda,', 'איפוס הסיסמה'],
       ['en-US', 'ltr', 'Hello Edda,', 'Reset password'],
-    ])('are in the language of a reader of %s, from %s', async (language, direction, greeting, action) => {
+    ])('are in the language of a reader of %s, with direction %s', async (language, direction, greeting, action) => {
       const person = await who.newPerson(server, { first_name: 'Edda', language })
       await server.send('POST', '/auth/password/request', { body: { email: person.email } })
       const [mail] = await mailing.mailed()

@@ -201,7 +201,7 @@ describe.each(databases)('users on $title', database => {
       expect((await server.send('GET', '/users/me')).status).toBe(401)
     })
 
-    test('anonymous users have the public permissions, never all (R-41)', async () => {
+    test('users without a role have the public permissions, never all (R-41)', async () => {
       await permit('read', 'tags', ['name'], null)
       const orphan = await who.newPerson(server, { role: null, token: 'orphan-token' })
       const role = await server.asAdmin('POST', '/roles', { body: { name: 'Short-lived', admin_access: true } })

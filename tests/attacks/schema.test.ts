@@ -119,11 +119,14 @@ describe.each(databases)('$title', database => {
       },
     )
 
-    test.each(['articles', 'ARTICLES', 'Articles'])('%s cannot be duplicated (I-07)', async collection => {
-      expect(await server.asAdmin('POST', '/collections', { body: { collection } })).toMatchObject({ status: 400 })
-      const body = { field: collection === 'articles' ? 'title' : 'Title', type: 'string', schema: {} }
-      expect(await server.asAdmin('POST', '/fields/articles', { body })).toMatchObject({ status: 400 })
-    })
+    test.each(['articles', 'ARTICLES', 'Articles'])(
+      'names are unique regardless of case: %s (I-07)',
+      async collection => {
+        expect(await server.asAdmin('POST', '/collections', { body: { collection } })).toMatchObject({ status: 400 })
+        const body = { field: collection === 'articles' ? 'title' : 'Title', type: 'string', schema: {} }
+        expect(await server.asAdmin('POST', '/fields/articles', { body })).toMatchObject({ status: 400 })
+      },
+    )
 
     test('SQL keywords and the longest names are regular names (I-07)', async () => {
       for (const name of ['select', 'order', 'user', 'group', 'table', 'x'.repeat(63)]) {

@@ -6,8 +6,8 @@ import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 /** Rules that match nothing: they have no alternatives, or cannot be interpreted. */
 const rules: readonly (readonly [string, unknown])[] = [
-  ['an empty or', { _or: [] }],
-  ['a nested empty or', { _and: [{ title: { _nnull: true } }, { _or: [] }] }],
+  ['an empty _or filter', { _or: [] }],
+  ['a nested empty _or filter', { _and: [{ title: { _nnull: true } }, { _or: [] }] }],
   ['an unknown operator', { rating: { _sounds_like: '5' } }],
   ['a pattern that is not text', { rating: { _regex: 5 } }],
   ['an invalid operand', { rating: { _between: [{ a: 1 }] } }],

@@ -90,7 +90,7 @@ describe('field setup', () => {
     expect([saved, left].some(each => each.mock.calls.length > 0)).toBe(false)
   })
 
-  it('can be closed when part of the field was created and is kept', async () => {
+  it('closes when part of the field was created and is kept', async () => {
     const { actor, say, saved, left, settled } = start(fresh('standard'), { ...refused, answers: [{}] })
     say({ field: 'subtitle' })
     actor.send({ type: 'save.requested' })

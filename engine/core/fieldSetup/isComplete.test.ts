@@ -61,7 +61,7 @@ describe('completeness of a field', () => {
   }
 
   it.each(whole.flatMap(each => (relations(each).length > 0 ? [[each.kind, each] as const] : [])))(
-    'rejects %s while one end of the relation is empty (A-0887, A-0888, A-0889)',
+    'rejects %s without a required end of the relation (A-0887, A-0888, A-0889)',
     (kind, each) => {
       // proves: A-0890, A-0891, A-0892, A-0893, A-0894, A-0895
       const all = relations(each)

@@ -199,7 +199,7 @@ describe('stored filters', () => {
     ])
   })
 
-  it('are reported when they are invalid', () => {
+  it('are kept when they are invalid, to report them', () => {
     expect(readPresetFilters([5])).toEqual([{ key: 'filter', field: '', operator: '', value: 5 }])
     expect(readPresetFilters(null)).toEqual([])
   })

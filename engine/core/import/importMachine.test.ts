@@ -102,7 +102,7 @@ describe('importMachine', () => {
     expect(actor.getSnapshot().can({ type: 'undo.requested' })).toBe(false)
   })
 
-  it('skips the rest of a failed part and continues with the others', async () => {
+  it('stops when the connection fails and continues on request', async () => {
     let isOffline = true
     const { actor } = await checked(rows(250), async sent =>
       isOffline && sent[0]?.line === 102

@@ -33,6 +33,6 @@ it.each([
   ['articles', 'collection', { kind: 'taken' }],
   ['pages', 'collection', { kind: 'taken' }],
   ['notes', 'collection', null],
-] as const)('reports why “%s” is not a valid name of a %s: %o (A-0885, A-0886)', (name, what, problem) => {
+] as const)('checks “%s” as the name of a %s: %o (A-0885, A-0886)', (name, what, problem) => {
   expect(nameProblem(name, what, ['articles', 'Pages'])).toEqual(problem)
 })

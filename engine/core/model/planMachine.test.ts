@@ -124,7 +124,7 @@ it('repeats undone calls when the plan is completed after all', async () => {
   }
 })
 
-it('ends after a single call without a response, and repeats it only once', async () => {
+it('ends when a single call gets no response, and runs it only once on retry', async () => {
   const { held, send } = platform({ 0: 'unheard' })
   const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
   const plan = () => toPromise(createActor(machine, { input: { calls: [make('a')] } }).start())

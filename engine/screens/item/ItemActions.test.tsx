@@ -84,7 +84,7 @@ it.each<[string, boolean, readonly Permission[], boolean]>([
   ['a user who can only update another field', false, [right('update', ['title'])], false],
   ['a user who can update other items', false, [right('update', ['*'], { status: { _eq: 'published' } })], false],
   ['a user without update permission', false, [], false],
-])('enables archiving for %s according to the permission (A-0931)', async (_, admin, permissions, may) => {
+])('decides whether %s can archive (A-0931)', async (_, admin, permissions, may) => {
   const send = await draw(permissions, admin)
   const button = screen.getByRole('button', { name: 'Archive' })
   expect(isOpen(button)).toBe(may)

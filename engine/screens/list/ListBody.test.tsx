@@ -44,7 +44,7 @@ describe('a list without items', () => {
   it.each([
     ['a filter', { filtered: true }],
     ['a search', { search: 'x' }],
-  ])('that %s shows a message and can clear it (C-076, C-077)', async (_, given) => {
+  ])('because of %s shows a message and can clear it (C-076, C-077)', async (_, given) => {
     const { clear } = draw(given)
     expect(screen.getByRole('heading', { name: 'No results' })).toBeVisible()
     await press('Clear filters')

@@ -137,7 +137,7 @@ it.each([
   ['a user who can create users and read roles', false, [makesUsers, readsRoles], true],
   ['a user who can only create users', false, [makesUsers], false],
   ['a user who can only read roles', false, [readsRoles], false],
-])('offers to invite users to %s (A-0524)', async (_, admin, rights, may) => {
+])('decides whether %s can invite users (A-0524)', async (_, admin, rights, may) => {
   const { user } = draw(systemModel(rights, admin))
   const invite = await screen.findByRole('button', { name: 'Invite people' })
   expect(invite.getAttribute('aria-disabled') !== 'true').toBe(may)

@@ -89,7 +89,7 @@ it.each<[string, (user: UserEvent, name: string) => Promise<void>, unknown]>([
   ['data', async (user, name) => user.click(await (await row(name)).findByRole('switch')), false],
   ['actions', (user, name) => ticked(user, name, 'Delete'), ['create', 'delete']],
   ['collections', (user, name) => ticked(user, name, 'Notes'), ['articles', 'notes']],
-])('saves by %s and returns to the list (A-0693, A-0701, A-0702)', async (name, change, value) => {
+])('edits %s and returns to the list (A-0693, A-0701, A-0702)', async (name, change, value) => {
   // proves: A-0703, A-0704, A-0705, A-0706, A-0707, A-0708, A-0969
   const { user, server, here } = draw('1')
   await change(user, name)

@@ -106,7 +106,7 @@ describe.each(databases)('$title', database => {
         { collection: 'x', fields: [{ field: 'a', type: 'json', schema: { is_primary_key: true } }] },
         "A primary key can't be of type json; it can be integer, bigInteger, string, uuid.",
       ],
-    ])('rejects %s with a reason', async (_, body, message) => {
+    ])('gives the reason for rejecting %s', async (_, body, message) => {
       const before = await dumpTables(server.services)
       expect(await admin('POST', '/collections', { body })).toMatchObject({ status: 400, message })
       expect(await dumpTables(server.services)).toBe(before)

@@ -136,7 +136,7 @@ describe.each(databases)('$title', database => {
         { field: 'a', type: 'string', schema: {}, meta: { options: 'x' } },
         '"meta.options" has a value of the wrong type.',
       ],
-    ])('rejects %s with a reason', async (_, body, message) => {
+    ])('gives the reason for rejecting %s', async (_, body, message) => {
       const before = await dumpTables(server.services)
       const answer = await admin('POST', `/fields/${at.place}`, { body })
       expect(answer.status).toBe(400)

@@ -195,7 +195,7 @@ describe.each(databases)('$title', database => {
         '"on_delete" is not allowed',
       ],
       ['an invalid name', { many_field: 'free', one_collection: 7 }, '"one_collection" must be a name.'],
-    ])('rejects %s with a reason', async (_, body, message) => {
+    ])('gives the reason for rejecting %s', async (_, body, message) => {
       await admin('POST', '/fields/books', { body: integer('free') })
       const before = await dumpTables(server.services)
       const answer = await admin('POST', '/relations', { body: { many_collection: 'books', ...body } })

@@ -98,7 +98,7 @@ it('applies pending changes to the view; the last one wins (P-423)', () => {
   expect(withChanges(fields, [])).toBe(fields)
 })
 
-it('returns the previous order', () => {
+it('returns the previous values of a change', () => {
   expect(beforeOf(fields, [{ field: 'title', meta: { width: 'half', sort: 3 } }])).toEqual([
     { field: 'title', meta: { width: 'full', sort: null } },
   ])

@@ -20,6 +20,6 @@ it.each([
   ['a byte order mark', '\uFEFF"=a"', `\uFEFF"'=a"`],
   ['an unterminated quote', '"=a', `"'=a`],
   ['nothing', '', ''],
-])('escapes %s in any encoding', (_, given, wanted) => {
+])('guards %s for any chunk size', (_, given, wanted) => {
   for (const size of [1, 2, 3, 7, 1000]) expect(guarded(given, size), `${size} bytes at once`).toBe(wanted)
 })

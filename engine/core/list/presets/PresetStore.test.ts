@@ -31,7 +31,7 @@ const stored = (draft: ListPreset, id: number): Preset => ({ ...draft, id })
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('a page that is closed', () => {
+describe('leaving a page', () => {
   it('sends the waiting change (P-438)', () => {
     const { store, searches } = slowStore(draft => stored(draft, 3))
     store.change(notes, { search: 'a' })
@@ -88,7 +88,7 @@ describe('a page that is closed', () => {
     ['during the first save, which completes after the next page', [], 460, 2000],
     ['during the first save, which completes last', [], 460, 9000],
     ['during a later save', [own], 460, 300],
-  ] as const)('%s loses no change and creates one preset (C-101, P-436, P-438)', async (_, rows, between, way) => {
+  ] as const)('%s: loses no change and creates one preset (C-101, P-436, P-438)', async (_, rows, between, way) => {
     const { server, page } = tab(rows)
     const first = page(way)
     first.change(notes, { search: 'a' })

@@ -209,7 +209,7 @@ it('adds the time zone that 9.x omits from timestamps on SQLite', async () => {
   expect(await get('/items/boats')).toEqual([{ timestamp: moment }])
 })
 
-it("reads the caller's permissions from the right endpoint and omits system rows from the settings", async () => {
+it('reads all permissions of the caller but omits system permissions in the settings', async () => {
   const rows = [
     { id: 1, collection: 'articles' },
     { collection: 'directus_users', system: true },
