@@ -4,7 +4,7 @@ import { emptyPreset } from '#engine/core/list/presets/selectPreset.ts'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { builtInRegistry } from './registry.ts'
 
-it.each([[null], ['mosaic']])('a list whose preset names the layout %s is a table (P-545)', layout => {
+it.each([[null], ['mosaic']])('shows a list as a table when its preset names the layout %s (P-545)', layout => {
   const articles = reviewMetadata.collection('articles')
   if (!articles) throw new Error('the review project has articles')
   const preset = { ...emptyPreset('articles', { user: 'u', role: null }), layout }

@@ -77,12 +77,12 @@ beforeAll(async () => {
   await Promise.all(builtIns.filter(plugin => plugin.kind === 'display').map(display => preload(display.load)))
 })
 
-it('a compact row is 32 px high with every display, be it in the link of the row or after it (C-095)', () => {
+it('a compact row is 32 px high with any display, inside or after the row link (C-095)', () => {
   const other = fields.filter(({ field }) => heightOf('compact', [field, again(field)]) !== 32)
   expect(other.map(({ field }) => field)).toEqual([])
 })
 
-it('a row is 48 px high, or 64 px, whatever stands in it (C-096, C-097)', () => {
+it('a row is 48 px or 64 px high with any content (C-096, C-097)', () => {
   const paths = fields.map(({ field }) => field)
   expect(heightOf('cozy', paths)).toBe(48)
   expect(heightOf('comfortable', paths)).toBe(64)

@@ -11,7 +11,7 @@ import { inRoot } from './start/paths.mjs'
 
 const kinds = ['interface', 'display', 'layout']
 const usage = `Usage: npm run new:plugin -- <${kinds.join('|')}> <id> [--outside <folder>]
-An id is small letters, digits and hyphens: star-rating.`
+An id consists of lowercase letters, digits and hyphens: star-rating.`
 
 function stop(message) {
   console.error(message)
@@ -27,7 +27,7 @@ else writeInside()
 
 function writeInside() {
   const folder = inRoot('plugins', `${kind}s`, id)
-  if (existsSync(folder)) stop(`There is a folder plugins/${kind}s/${id} already.`)
+  if (existsSync(folder)) stop(`The folder plugins/${kind}s/${id} already exists.`)
   const list = inRoot('plugins', 'index.ts')
   const catalogue = inRoot('locales', 'en-US.json')
   const names = namesOf(kind, id, readFileSync(list, 'utf8'), JSON.parse(readFileSync(catalogue, 'utf8')))
@@ -35,20 +35,20 @@ function writeInside() {
   writeFiles(folder, files)
   addWords(catalogue, words)
   addToList(list, names)
-  // Sorts the imports and breaks the lines as everywhere else.
+  // Sorts the imports and formats the files.
   execFileSync(inRoot('node_modules', '.bin', 'biome'), ['check', '--write', folder, list, catalogue], {
     cwd: inRoot('.'),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  console.log(`Wrote plugins/${kind}s/${id}, its words in locales/en-US.json and its line in plugins/index.ts.
-See it:   npm run storybook
-Test it:  npx vitest run --project unit plugins/${kind}s/${id}`)
+  console.log(`Created plugins/${kind}s/${id}, with messages in locales/en-US.json and an entry in plugins/index.ts.
+Preview:  npm run storybook
+Test:     npx vitest run --project unit plugins/${kind}s/${id}`)
 }
 
 function writeOutside(folder) {
   if (existsSync(folder)) stop(`${folder} already exists.`)
   writeFiles(folder, outsideFiles(kind, namesOf(kind, id, '', {}), inRoot('.')))
-  console.log(`Wrote ${folder}. Its README.md says how to test it and how to install it.`)
+  console.log(`Created ${folder}. Its README.md explains how to test and install it.`)
 }
 
 function writeFiles(folder, files) {

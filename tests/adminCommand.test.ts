@@ -38,27 +38,27 @@ const first = { email: 'admin@example.com', password: 'the first password' }
 
 describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) => {
   describe.skipIf(skipped)('as a process', () => {
-    let made: TestDatabase
+    let copy: TestDatabase
     let server: ServerProcess
     const files = mkdtempSync(join(tmpdir(), 'admin-files-'))
     const start = async () => {
       server = await startProcess(main, {
-        ...{ DATABASE_URL: made.url, ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password },
+        ...{ DATABASE_URL: copy.url, ADMIN_EMAIL: first.email, ADMIN_PASSWORD: first.password },
         STORAGE_URL: files,
       })
     }
     beforeAll(async () => {
-      made = await create()
+      copy = await create()
       await start()
     })
     afterAll(async () => {
       server?.signal('SIGTERM')
       await server?.ended
-      await made?.drop()
+      await copy?.drop()
       rmSync(files, { recursive: true, force: true })
     })
 
-    const run = (...words: readonly string[]) => admin({ DATABASE_URL: made.url }, ...words)
+    const run = (...words: readonly string[]) => admin({ DATABASE_URL: copy.url }, ...words)
     /** PostgreSQL notifies the server of changes to cached data. */
     const takenUp = async () => {
       if (kind === 'postgres') return
@@ -67,7 +67,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       await start()
     }
     const change = async (statement: RawBuilder<unknown>): Promise<readonly Row[]> => {
-      const database = await openDatabase(made.url)
+      const database = await openDatabase(copy.url)
       return (await statement.execute(database.db).finally(() => database.close())).rows as readonly Row[]
     }
     const login = async (given: { readonly email: string; readonly password: string }) => {
@@ -80,7 +80,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
     const statusOf = async (token: string) =>
       (await fetch(`${server.address}/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-    test('a forgotten password is replaced by one that works at once, and the sessions end', async () => {
+    test('replaces a forgotten password and ends the sessions', async () => {
       const { token } = await login(first)
       await change(sql`update directus_settings set auth_login_attempts = 3`)
       for (let guess = 0; guess < 4; guess++) await login({ ...first, password: 'forgotten' })
@@ -100,7 +100,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       first.password = password
     })
 
-    test('addresses that let nobody in are cleared, by the name of the role and by its id', async () => {
+    test('clears an address list that locks everyone out, by role name or id', async () => {
       const ids = await change(sql`update directus_roles set ip_access = '203.0.113.1' returning id`)
       await takenUp()
       if (kind === 'postgres') await change(sql`update directus_changes set version = version + 1`)
@@ -113,7 +113,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       expect(await change(sql`select id from directus_roles where ip_access is not null`)).toEqual([])
     })
 
-    test('a second factor that was lost is removed with its recovery codes', async () => {
+    test('removes a lost second factor with its recovery codes', async () => {
       await change(sql`update directus_users set tfa_secret = 'JBSWY3DPEHPK3PXP'`)
       await change(sql`insert into directus_recovery_codes (code, "user") select 'x', id from directus_users`)
       expect((await login(first)).code).toBe('INVALID_OTP')
@@ -129,7 +129,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       await change(sql`update directus_users set password = ${kept?.['password']} where email = ${first.email}`)
     })
 
-    test('somebody who was suspended becomes an administrator, in a role that is made where there is none', async () => {
+    test('makes a suspended user an administrator and creates the role if needed', async () => {
       const no = kind === 'sqlite' ? sql`0` : sql`false`
       await change(sql`update directus_roles set admin_access = ${no}, name = 'Was'`)
       await change(sql`update directus_users set status = 'suspended', password = null`)
@@ -146,7 +146,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       first.password = password
     })
 
-    test('addresses of before are verified: all, those of a domain or those named, and only listed by a dry run', async () => {
+    test('verifies addresses: all, by domain or by name, and only lists them in a dry run', async () => {
       const yes = ['ann@old.example', 'bob@Old.example', 'cleo@else.example']
       const id = (index: number) => `00000000-0000-4000-8000-00000000000${index}`
       const statuses = [...yes.map(() => 'active'), 'invited', 'suspended']
@@ -177,7 +177,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       ])
       const named = await run('verify-addresses', 'ann@old.example, cleo@else.example', '--dry-run')
       expect(named.out).toBe('cleo@else.example\n1 address would be verified.\n1 address is verified already.\n')
-      const byNpm = { DATABASE_URL: made.url, npm_config_dry_run: 'true' }
+      const byNpm = { DATABASE_URL: copy.url, npm_config_dry_run: 'true' }
       expect((await admin(byNpm, 'verify-addresses', 'all')).out).toContain('1 address would be verified.')
       const all = await run('--dry-run', 'verify-addresses', 'all')
       expect(all.out).toMatch(/^cleo@else\.example\n1 address would be verified\.\n/)
@@ -203,7 +203,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       await change(sql`delete from directus_users where email like '%.example'`)
     })
 
-    test('what cannot be done says so, and changes nothing', async () => {
+    test('reports impossible requests and changes nothing', async () => {
       const before = await change(sql`select id, password, role, status, tfa_secret from directus_users`)
       for (const [words, said] of [
         [[], 'npm run admin -- <action>'],

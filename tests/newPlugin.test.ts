@@ -41,7 +41,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a new plugin', { timeout: 120_000 }, () => {
-  it('of every kind passes lint, types, conformance and its own test as it is written', async () => {
+  it('passes lint, types, conformance and its own test for all kinds', async () => {
     for (const words of added) await run('scripts/new-plugin.mjs', words)
     await run(biome, ['ci', 'plugins', 'locales'])
     await run(tsc, ['--noEmit'])
@@ -53,13 +53,13 @@ describe('a new plugin', { timeout: 120_000 }, () => {
     expect(own.stdout).toMatch(/Tests.*[2-9]\d passed/)
   })
 
-  it('is refused where there is one, and where its id is none', async () => {
-    await expect(run('scripts/new-plugin.mjs', ['interface', 'slider'])).rejects.toThrow('There is a folder')
+  it('is rejected if it already exists or its id is invalid', async () => {
+    await expect(run('scripts/new-plugin.mjs', ['interface', 'slider'])).rejects.toThrow('already exists')
     await expect(run('scripts/new-plugin.mjs', ['interface', '../slider'])).rejects.toThrow('Usage')
     await expect(run('scripts/new-plugin.mjs', ['gadget', 'slider'])).rejects.toThrow('Usage')
   })
 
-  it('from outside passes its own tests with the package that authors install', async () => {
+  it('outside the repository passes its own tests with the published package', async () => {
     await run('scripts/plugin-package.mjs', [])
     const outside = join(folder, 'outside')
     mkdirSync(join(outside, 'node_modules', '@fieldhouse'), { recursive: true })
@@ -72,7 +72,7 @@ describe('a new plugin', { timeout: 120_000 }, () => {
     const { stdout } = await run(vitest, [...words, '--testTimeout=30000'], outside)
     expect(stdout).toMatch(/Test Files.*3 passed/)
   })
-  it('in TypeScript is held to its options, its patches and the field types', async () => {
+  it('in TypeScript is checked against its options, patches and field types', async () => {
     const outside = join(folder, 'outside')
     writeFileSync(join(outside, 'stars.tsx'), typed)
     const words = '--strict --noEmit --skipLibCheck --ignoreConfig --jsx react-jsx --module esnext --target es2022'

@@ -20,8 +20,8 @@ const status = () => statusOf(readLedger(root)['interfaces/slider'], hashOf(fold
 const change = (name: string, how: (source: string) => string) =>
   writeFileSync(join(folder, name), how(readFileSync(join(folder, name), 'utf8')))
 
-describe('the ledger of reviews', () => {
-  it('knows a plugin as new until somebody has looked at it', () => {
+describe('review ledger', () => {
+  it('reports a plugin as new until it is reviewed', () => {
     expect(pluginNames(root)).toEqual(['interfaces/slider'])
     expect(status()).toBe('new')
     accept(root, 'interfaces/slider', 'Ada', '2026-11-21')
@@ -30,7 +30,7 @@ describe('the ledger of reviews', () => {
   })
 
   it.each(['Slider.module.css', 'Slider.tsx', 'fixtures.ts', 'plugin.ts'])(
-    'asks for another look when %s changes',
+    'requires another review when %s changes',
     name => {
       accept(root, 'interfaces/slider', 'Ada', '2026-11-21')
       change(name, source => `${source}\n/* wider */\n`)
@@ -38,13 +38,13 @@ describe('the ledger of reviews', () => {
     },
   )
 
-  it('asks for another look when a file of it goes', () => {
+  it('requires another review when a file is removed', () => {
     const before = hashOf(folder)
     writeFileSync(join(folder, 'Track.tsx'), 'export const Track = null')
     expect(hashOf(folder)).not.toBe(before)
   })
 
-  it('does not mind tests, nor how lines end', () => {
+  it('ignores tests and line endings', () => {
     accept(root, 'interfaces/slider', 'Ada', '2026-11-21')
     writeFileSync(join(folder, 'Slider.test.tsx'), '// more of them')
     for (const name of readdirSync(folder).filter(each => each.endsWith('.css')))
@@ -52,7 +52,7 @@ describe('the ledger of reviews', () => {
     expect(status()).toBe('reviewed')
   })
 
-  it('has no entry for a plugin that is not there any more', () => {
+  it('has no entry for a removed plugin', () => {
     const plugins = pluginNames(project)
     expect(plugins.length).toBeGreaterThan(30)
     expect(Object.keys(readLedger(project)).filter(name => !plugins.includes(name))).toEqual([])

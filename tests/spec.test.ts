@@ -26,7 +26,7 @@ it('accepts rows that a title or a proves line names, and lists those without a 
 
 it.each([
   ['a step', `test('t', async () => { await test.step('lists items (C-001, C-002)', async () => {}) })`],
-  ['a row of a table', `it.each([['C-001', 1], ['C-002', 2]])('%s is shown', () => {})`],
+  ['a table row', `it.each([['C-001', 1], ['C-002', 2]])('%s is shown', () => {})`],
   ['a template', 'it.each(all)(`shows all (C-001, C-002)`, () => {})'],
 ])('reads the rows in %s', (_, source) => {
   expect(check(source).problems).toEqual([])
@@ -34,7 +34,7 @@ it.each([
 
 it.each([
   ['a row without a test', `it('lists items (C-001)', () => {})`, 'docs/items.md:4 has no test for C-002.'],
-  ['a row in a plain comment only', `it('t (C-001)', () => {}) // C-002`, 'docs/items.md:4 has no test for C-002.'],
+  ['a row only in a plain comment', `it('t (C-001)', () => {}) // C-002`, 'docs/items.md:4 has no test for C-002.'],
   [
     'an unknown row',
     `${whole}\nit('x (C-003)', () => {})`,
@@ -46,7 +46,7 @@ it.each([
     'items.test.ts names F99, which is not in the specification.',
   ],
   [
-    'a row that is tested after all',
+    'a row marked as not tested',
     `${whole}\nit('x (S15)', () => {})`,
     'docs/items.md:5 marks S15 as not tested, but a test names it.',
   ],
@@ -70,6 +70,6 @@ it('reports a source file that names an unknown row', () => {
   expect(problems).toEqual(['items.ts names C-003, which is not in the specification.'])
 })
 
-it('reports a row that is written twice', () => {
+it('reports a duplicate row', () => {
   expect(check(whole, `${page}- **C-001** Again.\n`).problems).toEqual(['docs/items.md:3 repeats the row C-001.'])
 })

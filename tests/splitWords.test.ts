@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { saidBy } from '../scripts/vite/splitWords.ts'
 
-const said = saidBy([
+const messages = saidBy([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code as text
   ['/studio/engine/screens/list/ListScreen.tsx', 'text("items"); text(`theme.${each}`); text(`${kind}_item`)'],
   ['/studio/plugins/interfaces/code/plugin.ts', 'name: "code.name", label: "code.language"'],
@@ -10,14 +10,14 @@ const said = saidBy([
 ])
 
 it.each<[string, boolean, string]>([
-  ['items', true, 'a key that stands in the code'],
-  ['theme.dark', true, 'a key that is put together at its end'],
-  ['archive_item', true, 'a key that is put together at its start'],
-  ['item', false, 'a part of another key'],
+  ['items', true, 'a key in the code'],
+  ['theme.dark', true, 'a key with a computed suffix'],
+  ['archive_item', true, 'a key with a computed prefix'],
+  ['item', false, 'a prefix of another key'],
   ['cards.name', true, 'the name of a layout, in the choice of one'],
-  ['cards.icon', false, 'an option of a layout, in its options alone'],
-  ['code.name', false, 'what a declaration says of an interface, in settings alone'],
+  ['cards.icon', false, 'an option of a layout, only with its options'],
+  ['code.name', false, 'a label of an interface, only in settings'],
   ['cancel', false, 'a text of a package'],
-])('%s comes early: %s, as %s', (key, early) => {
-  expect(said(key)).toBe(early)
+])('%s loads early: %s, as %s', (key, early) => {
+  expect(messages(key)).toBe(early)
 })

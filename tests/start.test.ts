@@ -43,8 +43,8 @@ function start(env: Readonly<Record<string, string>>): Run {
 /** The URL that a start prints once it answers. */
 async function addressOf(run: Run): Promise<string> {
   for (;;) {
-    const found = /http:\/\/\S+(?=\/admin\/)/.exec(run.output())
-    if (found) return found[0]
+    const match = /http:\/\/\S+(?=\/admin\/)/.exec(run.output())
+    if (match) return match[0]
     const over = await Promise.race([once(run.child.stdout, 'data').then(() => false), run.ended.then(() => true)])
     if (over) throw new Error(`The start ended: ${run.output()}${run.errors()}`)
   }
@@ -84,7 +84,7 @@ describe('npm start', () => {
 
   afterAll(() => first.child.kill('SIGKILL'))
 
-  it('prints where the studio is and how to sign in, keeps the data, and starts again within three seconds', async () => {
+  it('prints the URL and how to sign in, keeps the data and restarts within three seconds', async () => {
     expect(first.output()).toMatch(/editor@example\.com, reader@example\.com {2}password \S{8,}/)
     expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600)
     const page = await fetch(`${address}/admin/collections/countries`)
@@ -112,14 +112,14 @@ describe('npm start', () => {
     expect(await second.ended).toBe(0)
   }, 60_000)
 
-  it('says in one line which setting is wrong', async () => {
+  it('reports an invalid setting in one line', async () => {
     const run = start({ ...env, PORT: 'eighty' })
     expect(await run.ended).toBe(1)
     expect(run.errors()).toBe('PORT must be a whole number from 0 to 65535, not "eighty".\n')
     expect(run.output()).toBe('')
   })
 
-  it('says in one line that its port is taken, and touches no data', async () => {
+  it('reports a port that is in use in one line and does not touch the data', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const port = String((other.address() as AddressInfo).port)
@@ -131,7 +131,7 @@ describe('npm start', () => {
     expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined()
   })
 
-  it('can be stopped while it loads the demo project, and loads it whole the next time', async () => {
+  it('can be stopped while it loads the demo project and loads it completely the next time', async () => {
     const place = { ...env, DATABASE_URL: join(data, 'cut', 'atlas.db'), STORAGE_URL: join(data, 'cut', 'files') }
     const cut = start({ ...place, ADMIN_PASSWORD: 'admin-password' })
     while (!cut.output().includes('Loading')) await once(cut.child.stdout, 'data')

@@ -38,7 +38,7 @@ const metadataOf = ({ admin = false, reads = [], told = [] }: Person): Metadata 
     language: 'en-US',
   })
 
-it('modules stand in their order, and only those that the caller may see (C-023, P-135)', () => {
+it('lists the modules in order and hides those without access (C-023, P-135)', () => {
   const modules = new Map(
     [
       module('reports'),
@@ -64,33 +64,33 @@ it('modules stand in their order, and only those that the caller may see (C-023,
 
 it.each<readonly [string, Person, boolean]>([
   ['an administrator', { admin: true }, true],
-  ['a role that may read users', { reads: ['directus_users'] }, true],
-  ['a role that may not', { reads: ['directus_files'], told: ['directus_users'] }, false],
-])('the user directory is offered to %s as it should be (P-134, P-136, P-137)', (_, person, seen) => {
+  ['a role that can read users', { reads: ['directus_users'] }, true],
+  ['a role that cannot', { reads: ['directus_files'], told: ['directus_users'] }, false],
+])('shows or hides the user directory for %s (P-134, P-136, P-137)', (_, person, seen) => {
   // proves: P-138, P-139, P-140
-  const found = visibleModules({ modules: new Map() }, metadataOf(person)).find(({ id }) => id === 'users')
-  expect(found !== undefined).toBe(seen)
-  if (found) expect(found).toMatchObject({ name: 'users.name', icon: 'people_alt', path: '/users' })
+  const match = visibleModules({ modules: new Map() }, metadataOf(person)).find(({ id }) => id === 'users')
+  expect(match !== undefined).toBe(seen)
+  if (match) expect(match).toMatchObject({ name: 'users.name', icon: 'people_alt', path: '/users' })
 })
 
 it.each<readonly [string, Person, boolean]>([
   ['an administrator', { admin: true }, true],
-  ['a role that may read files', { reads: ['directus_files'] }, true],
-  ['a role that may not', { reads: ['directus_users'], told: ['directus_files'] }, false],
-])('the file library is offered to %s as it should be (C-231, C-232, C-233)', (_, person, seen) => {
+  ['a role that can read files', { reads: ['directus_files'] }, true],
+  ['a role that cannot', { reads: ['directus_users'], told: ['directus_files'] }, false],
+])('shows or hides the file library for %s (C-231, C-232, C-233)', (_, person, seen) => {
   // proves: C-234, C-235, C-236
   const offered = visibleModules({ modules: new Map() }, metadataOf(person))
-  const found = offered.find(({ id }) => id === 'files')
-  expect(found !== undefined).toBe(seen)
-  if (found) expect(found).toMatchObject({ name: 'library.name', icon: 'folder', path: '/files', order: 15 })
+  const match = offered.find(({ id }) => id === 'files')
+  expect(match !== undefined).toBe(seen)
+  if (match) expect(match).toMatchObject({ name: 'library.name', icon: 'folder', path: '/files', order: 15 })
 })
 
-it('the documentation is offered to everybody, at its place (A-0718, A-0719, A-1015)', () => {
+it('shows the documentation to all users (A-0718, A-0719, A-1015)', () => {
   const offered = visibleModules({ modules: new Map() }, metadataOf({}))
   expect(offered.find(({ id }) => id === 'docs')).toMatchObject({ path: '/docs', order: 20 })
 })
 
-it('the activity is reached, and not from the bar (P-200, P-201)', () => {
+it('lets users open the activity log but does not list it in the module bar (P-200, P-201)', () => {
   const told = metadataOf({ told: ['directus_activity'] })
   expect(visibleModules({ modules: new Map() }, told).map(({ id }) => id)).not.toContain('activity')
   expect(reachableModules({ modules: new Map() }, told)).toContainEqual(ownModule('activity'))
@@ -99,7 +99,7 @@ it('the activity is reached, and not from the bar (P-200, P-201)', () => {
 
 const shop = { name: 'Shop', icon: 'shopping_cart', link: 'https://shop.example.com' }
 
-it('a role may have modules of its own in the bar, where settings stay for administrators (A-0007)', () => {
+it("shows a role's own modules in the bar and keeps settings for administrators (A-0007)", () => {
   const stored = [{ name: 'Countries', icon: null, link: '/collections/countries' }, shop]
   const idsFor = (admin: boolean) =>
     visibleModules({ modules: new Map() }, metadataOf({ admin }), stored).map(({ name, path, href }) => [
@@ -117,15 +117,15 @@ it('a role may have modules of its own in the bar, where settings stay for admin
 it.each([
   ['nothing', null],
   ['no list', 'x'],
-  ['an empty one', []],
-  ['nothing that can be used', [null, 7, {}, { name: 'A' }, { link: '/x' }]],
+  ['an empty list', []],
+  ['unusable entries', [null, 7, {}, { name: 'A' }, { link: '/x' }]],
   [
-    'a link that is none',
+    'an invalid link',
     [
       { ...shop, link: 'javascript:alert(1)' },
       { ...shop, link: '//elsewhere.example' },
     ],
   ],
-])('a role with %s has the usual modules', (_, stored) => {
+])('shows the default modules to a role with %s', (_, stored) => {
   expect(customModules(stored)).toBeNull()
 })

@@ -34,7 +34,7 @@ export default function ContinueAs({ next }: { readonly next: string | null }) {
   }, [])
   return (
     <div className={styles.panel}>
-      <p className={styles.who}>
+      <p className={styles.user}>
         {text('continue_as')} <strong>{user ? (userName(user) ?? text('unknown_user')) : '…'}</strong>
       </p>
       <Button
@@ -44,7 +44,7 @@ export default function ContinueAs({ next }: { readonly next: string | null }) {
       >
         {text('continue')}
       </Button>
-      <a className={styles.out} href={hrefOf('/logout')}>
+      <a className={styles.signOut} href={hrefOf('/logout')}>
         {text('sign_out')}
       </a>
     </div>

@@ -48,7 +48,7 @@ export function LoginPage() {
       ) : (
         <>
           {code && (
-            <div className={styles.refused}>
+            <div className={styles.error}>
               <Notice kind="warning" title={text('single_sign_on_failed')}>
                 <Suspense>
                   <SignOnRefusal code={code} />
@@ -57,7 +57,7 @@ export function LoginPage() {
             </div>
           )}
           <LoginForm />
-          <a className={styles.forgot} href={hrefOf('/reset-password')}>
+          <a className={styles.resetLink} href={hrefOf('/reset-password')}>
             {text('forgot_password')}
           </a>
           <Suspense>

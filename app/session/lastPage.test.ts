@@ -9,7 +9,7 @@ it.each([
   [{ data: {} }, '/collections'],
   [{ data: null }, '/collections'],
   [{ errors: [] }, '/collections'],
-])('leads with %j to %s (P-034, P-035)', async (body, page) => {
+])('maps the stored page %j to %s (P-034, P-035)', async (body, page) => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 'errors' in body ? 403 : 200 }))
   expect(await lastPage()).toBe(page)
 })
@@ -25,6 +25,6 @@ it.each([
   null,
   undefined,
   7,
-])('goes to no page such as %j (P-042)', page => {
+])('ignores an invalid last page such as %j (P-042)', page => {
   expect(safePage(page)).toBeNull()
 })

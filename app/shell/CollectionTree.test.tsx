@@ -44,10 +44,10 @@ const draw = (at = '') =>
 
 const isShown = (name: string) => screen.queryByRole('link', { name }) !== null
 
-describe('the folders of the navigation', () => {
+describe('navigation folders', () => {
   beforeEach(() => localStorage.clear())
 
-  it('open and close as their setting says', () => {
+  it('are expanded or collapsed according to their setting', () => {
     draw()
     expect(screen.getByRole('button', { name: 'Content' })).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getByRole('button', { name: 'Shop' })).toHaveAttribute('aria-expanded', 'false')
@@ -55,7 +55,7 @@ describe('the folders of the navigation', () => {
     expect(['Articles', 'Orders', 'Languages'].map(isShown)).toEqual([true, false, true])
   })
 
-  it('stay as the person left them in this browser', async () => {
+  it('keep their state in this browser', async () => {
     const user = userEvent.setup()
     const first = draw()
     screen.getByRole('button', { name: 'Content' }).focus()
@@ -67,12 +67,12 @@ describe('the folders of the navigation', () => {
     expect(['Articles', 'Orders'].map(isShown)).toEqual([false, true])
   })
 
-  it('are open where the page is in them', () => {
+  it('are expanded when they contain the current page', () => {
     draw('orders')
     expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('may be collections, with a link of their own beside the button', async () => {
+  it('can be collections that have a link next to the toggle button', async () => {
     const user = userEvent.setup()
     draw()
     expect(screen.getByRole('link', { name: 'Authors' })).toBeVisible()
@@ -80,7 +80,7 @@ describe('the folders of the navigation', () => {
     expect(isShown('Books')).toBe(false)
   })
 
-  it('are nested lists, so that a screen reader says how deep one is', () => {
+  it('are nested lists so that screen readers announce the depth', () => {
     draw()
     const [top] = screen.getAllByRole('list')
     if (!top) throw new Error('there is no list')

@@ -88,7 +88,7 @@ interface FoldButtonProps {
 function FoldButton({ name, toggle, arrow }: FoldButtonProps) {
   const text = useText()
   return (
-    <button type="button" className={styles.fold} aria-label={text('listed_under', { name })} {...toggle}>
+    <button type="button" className={styles.toggle} aria-label={text('listed_under', { name })} {...toggle}>
       {arrow}
     </button>
   )

@@ -135,7 +135,7 @@ function Places({ place, stored }: PlacesProps) {
           <BookmarkLinks bookmarks={marks} place={place} />
         </section>
       )}
-      {searchText !== '' && matches.length + marks.length === 0 && <p className={styles.none}>{text('no_results')}</p>}
+      {searchText !== '' && matches.length + marks.length === 0 && <p className={styles.empty}>{text('no_results')}</p>}
       {!hasGroups && hidden.length > 0 && (
         <button type="button" className={styles.more} aria-pressed={all} onClick={() => setAll(!all)}>
           {text(all ? 'hide_hidden_collections' : 'show_hidden_collections')}

@@ -22,13 +22,13 @@ export default function NotificationHistory({ anchor, close }: NotificationHisto
       <section className={styles.history} data-part="notification-history">
         <h2 className={styles.title}>{text('notifications')}</h2>
         {past.length === 0 ? (
-          <p className={styles.none}>{text('shell.no_notifications')}</p>
+          <p className={styles.empty}>{text('shell.no_notifications')}</p>
         ) : (
           <ul className={styles.list}>
             {past.map(({ id, kind, title, text: words, at }) => (
               <li key={id} className={styles.entry} data-kind={kind}>
                 <Icon name={notificationIcons[kind]} size={18} />
-                <div className={styles.words}>
+                <div className={styles.body}>
                   <strong dir="auto">{title}</strong>
                   {words && <p dir="auto">{words}</p>}
                 </div>

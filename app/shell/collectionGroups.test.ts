@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { collectionGroups } from './collectionGroups.ts'
 
-it('reads the groups of a role: names, collections and how they fold (C-051, C-052, C-053)', () => {
+it('reads the groups of a role: names, collections and whether they are collapsed (C-051, C-052, C-053)', () => {
   // proves: C-054, C-055, C-056, C-399
   expect(
     collectionGroups([
@@ -17,7 +17,7 @@ it('reads the groups of a role: names, collections and how they fold (C-051, C-0
   ])
 })
 
-it('has no groups where none are stored, and never throws (C-057)', () => {
+it('returns no groups when none are stored and never throws (C-057)', () => {
   expect(collectionGroups(null)).toBeNull()
   expect(collectionGroups([])).toBeNull()
   fc.assert(fc.property(fc.jsonValue(), stored => void collectionGroups(stored)))

@@ -11,7 +11,7 @@ it.each([
   expect(latencyLevel(samples)).toBe(level)
 })
 
-it('keeps the last twenty answers (P-429)', () => {
+it('keeps the last 20 measurements (P-429)', () => {
   for (let at = 1; at <= 25; at++) noteLatency(at)
   expect(latency.get()).toHaveLength(20)
   expect(latency.get()).toEqual(Array.from({ length: 20 }, (_, at) => at + 6))

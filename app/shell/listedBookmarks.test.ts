@@ -5,7 +5,7 @@ import { listedBookmarks } from './listedBookmarks.ts'
 
 const bookmark = (collection: string) => ({ ...emptyPreset(collection, { user: 'u', role: null }), bookmark: 'Mine' })
 
-it("lists bookmarks of the project's collections, not of the platform's, nor of what is not there (C-059)", () => {
+it('lists bookmarks of project collections but not of system collections or missing ones (C-059)', () => {
   const all = ['articles', 'directus_files', 'directus_users', 'nowhere', 'authors'].map(bookmark)
   expect(listedBookmarks(all, reviewMetadata).map(({ collection }) => collection)).toEqual(['articles', 'authors'])
   const nobody = { ...reviewMetadata, decide: () => ({ allowed: false, denial: { kind: 'no-permission' } }) as never }

@@ -6,19 +6,19 @@ import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import './trackPage.ts'
 import { usePageTracking } from './usePageTracking.ts'
 
-const asked: [string, unknown][] = []
+const requests: [string, unknown][] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push([`${init.method} ${path}`, JSON.parse(String(init.body))])
+    requests.push([`${init.method} ${path}`, JSON.parse(String(init.body))])
     return new Response(null, { status: 204 })
   })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  asked.length = 0
+  requests.length = 0
 })
 
 /** A router at a path that can navigate. */
@@ -40,20 +40,20 @@ function routerAt(pathname: string) {
   return { router: router as unknown as AnyRouter, go }
 }
 
-it('keeps the page that stays for half a second as the last one of the person (P-078, P-079, P-080)', async () => {
+it("stores a page as the user's last page after half a second (P-078, P-079, P-080)", async () => {
   const { router, go } = routerAt('/collections')
   const { unmount } = renderHook(() => usePageTracking(router, 'u1', reviewMetadata))
   await vi.advanceTimersByTimeAsync(400)
   go('/collections/articles?page=2')
   await vi.advanceTimersByTimeAsync(499)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   await vi.waitFor(() =>
-    expect(asked).toEqual([['PATCH /users/me/track/page', { last_page: '/collections/articles?page=2' }]]),
+    expect(requests).toEqual([['PATCH /users/me/track/page', { last_page: '/collections/articles?page=2' }]]),
   )
-  // On the pages for everyone nothing is drawn that would keep one.
+  // Public pages render nothing that stores a page.
   go('/login')
   unmount()
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

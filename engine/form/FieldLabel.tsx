@@ -67,7 +67,7 @@ export function FieldLabel({ id, node, access, raw, setRaw, change, explain, tog
       {node.edited && (
         <button
           type="button"
-          className={styles.edited}
+          className={styles.editedMark}
           onClick={() => change(field.field, { op: 'unset' })}
           data-part="reset"
         >

@@ -17,16 +17,16 @@ function boxes(width: number) {
       </ReviewProviders>
     </div>,
   )
-  const found = fields.map(({ field }) => {
+  const rowBoxes = fields.map(({ field }) => {
     const row = container.querySelector(`[data-field="${field}"]`)
     if (!row) throw new Error(`no row for ${field}`)
     return row.getBoundingClientRect()
   })
   unmount()
-  return found
+  return rowBoxes
 }
 
-it('puts halves side by side, and lets a row fill what is beyond the full ones above 792 px (P-271)', () => {
+it('shows half-width fields side by side and lets a fill field use the space beyond 792 px (P-271)', () => {
   const [left, right, full, fill, last] = boxes(1100)
   expect(left?.top).toBe(right?.top)
   expect(right?.left).toBeGreaterThan(left?.right ?? 0)
@@ -36,7 +36,7 @@ it('puts halves side by side, and lets a row fill what is beyond the full ones a
   expect(last?.left).toBe(left?.left)
 })
 
-it('fills the same width as a full row below that, and goes one below the other on a narrow screen (P-271)', () => {
+it('shows fill fields as wide as full ones in a narrow form and stacks fields on a narrow screen (P-271)', () => {
   const medium = boxes(780)
   expect(medium[3]?.width).toBe(medium[2]?.width)
   expect(medium[0]?.top).toBe(medium[1]?.top)

@@ -71,8 +71,8 @@ const field = (
   name: string,
   { group = '', hideLabel = false, hideLoader = false, ...more }: MoreOfField = {},
 ): FieldInfo => {
-  const made = plainField({ collection: 'notes', field: name, type: 'string', ...more })
-  return { ...made, meta: made.meta && { ...made.meta, group: group || null, hideLabel, hideLoader } }
+  const base = plainField({ collection: 'notes', field: name, type: 'string', ...more })
+  return { ...base, meta: base.meta && { ...base.meta, group: group || null, hideLabel, hideLoader } }
 }
 
 interface TestFormProps extends Partial<Pick<FormInput, 'readOnlyReason' | 'prefill'>> {
@@ -98,10 +98,10 @@ function TestForm({ fields, item = {}, problems = [], batch = false, ...rest }: 
     previous: previous.current,
   })
   const change = useRef((name: string, patch: Parameters<typeof applyPatch>[1]['patch']) =>
-    setEdits(known => applyPatch(known, { field: name, patch }, item)),
+    setEdits(before => applyPatch(before, { field: name, patch }, item)),
   ).current
   const toggleBatch = useRef((name: string, included: boolean) =>
-    setChosen(known => new Set(included ? [...known, name] : [...known].filter(each => each !== name))),
+    setChosen(before => new Set(included ? [...before, name] : [...before].filter(each => each !== name))),
   ).current
   return (
     <Form
@@ -132,7 +132,7 @@ const openMenu = async (user: ReturnType<typeof userEvent.setup>, name: string) 
 
 beforeEach(() => drawn.mockClear())
 
-it('draws one row for a keystroke in a form of 200 fields', async () => {
+it('rerenders one row per keystroke in a form of 200 fields', async () => {
   const fields = Array.from({ length: 200 }, (_, index) => field(`field_${index}`))
   const { container } = await draw({ fields })
   const input = container.querySelector('[data-field="field_120"] input') as HTMLInputElement
@@ -142,7 +142,7 @@ it('draws one row for a keystroke in a form of 200 fields', async () => {
   expect(input.value).toBe('ab')
 })
 
-it('draws the fields of a group inside of it, and tells the group of them (A-1386)', async () => {
+it('shows the fields of a group inside it and gives the group its fields (A-1386)', async () => {
   const { user } = await draw({
     fields: [field('meta', { type: 'alias', interface: 'group' }), field('slug', { group: 'meta' }), field('title')],
     problems: [{ field: 'slug', type: 'unique' }],
@@ -153,11 +153,11 @@ it('draws the fields of a group inside of it, and tells the group of them (A-138
   expect(screen.getByRole('group')).toHaveTextContent('1 fields, 0 edited, 1 problems')
   await user.type(inside.getByLabelText('Slug'), 'a')
   expect(screen.getByRole('group')).toHaveTextContent('1 fields, 1 edited')
-  // A problem inside of a group has its place.
+  // A problem inside a group is shown there.
   expect(screen.queryByText('unknown validation errors')).toBeNull()
 })
 
-it('edits any field as a raw value, and goes back to its editor (P-272, P-275)', async () => {
+it('edits any field as a raw value and returns to its interface (P-272, P-275)', async () => {
   const { user } = await draw({ fields: [field('count', { type: 'integer' })], item: { count: 4 } })
   await user.click(within(await openMenu(user, 'Count')).getByRole('menuitem', { name: 'Edit raw value' }))
   const raw = screen.getByLabelText('Count')
@@ -169,7 +169,7 @@ it('edits any field as a raw value, and goes back to its editor (P-272, P-275)',
   expect(screen.getByLabelText('Count')).toHaveValue('12')
 })
 
-it('copies a value, pastes one of the type, and refuses another', async () => {
+it('copies a value, pastes one of the same type and rejects others', async () => {
   const { user } = await draw({ fields: [field('data', { type: 'json' })], item: { data: 'x' } })
   await user.click(within(await openMenu(user, 'Data')).getByRole('menuitem', { name: 'Copy value' }))
   expect(await navigator.clipboard.readText()).toBe('x')
@@ -182,7 +182,7 @@ it('copies a value, pastes one of the type, and refuses another', async () => {
   await waitFor(() => expect(screen.getByLabelText('Data')).toHaveValue('pasted'))
 })
 
-it('takes one field back and leaves the others', async () => {
+it('reverts one field and keeps the others', async () => {
   const { user } = await draw({ fields: [field('one'), field('two')], item: { one: 'A', two: 'B' } })
   await user.type(screen.getByLabelText('One'), '1')
   await user.type(screen.getByLabelText('Two'), '2')
@@ -191,7 +191,7 @@ it('takes one field back and leaves the others', async () => {
   expect(screen.getByLabelText('Two')).toHaveValue('B2')
 })
 
-it('says why a field is as it is: the permission, the setting, the preset, what is saved', async () => {
+it('explains the state of a field: permission, setting, preset, saved value', async () => {
   const { user } = await draw({
     fields: [field('title', { required: true }), field('owner'), field('status')],
     item: { title: 'Saved', owner: 'me', status: 'draft' },
@@ -213,7 +213,7 @@ it('says why a field is as it is: the permission, the setting, the preset, what 
   expect(screen.queryByRole('region', { name: 'About Title' })).toBeNull()
 })
 
-it('opens a field for a batch edit by its box, and keeps what was typed when it is closed again (P-269)', async () => {
+it('enables a field for a batch edit by its checkbox and keeps typed text when it is disabled (P-269)', async () => {
   const { user } = await draw({ fields: [field('title')], batch: true })
   expect(screen.getByLabelText('Title')).toHaveAttribute('readonly')
   await user.click(screen.getByRole('checkbox', { name: 'Change Title in all selected items' }))
@@ -223,7 +223,7 @@ it('opens a field for a batch edit by its box, and keeps what was typed when it 
   expect(screen.getByLabelText('Title')).toHaveValue('New')
 })
 
-it('lists what is wrong with fields that it does not show, each by name and message (P-262, P-263)', async () => {
+it('lists problems of hidden fields by name and message (P-262, P-263)', async () => {
   await draw({
     fields: [field('title')],
     problems: [
@@ -236,14 +236,14 @@ it('lists what is wrong with fields that it does not show, each by name and mess
   expect(second).toHaveTextContent('owner: Not an owner')
 })
 
-it('bounds nothing by itself: what the server refuses shows at its field (P-276)', async () => {
+it('enforces no limits itself and shows rejections of the server at their field (P-276)', async () => {
   const { user } = await draw({ fields: [field('title')], problems: [{ field: 'title', type: 'too-long', valid: 3 }] })
   await user.type(screen.getByLabelText('Title'), 'much longer')
   expect(screen.getByLabelText('Title')).toHaveValue('much longer')
   expect(screen.getByRole('alert')).toHaveTextContent('Must be at most 3 characters')
 })
 
-it('tells a developer who gives it no fields (P-266)', () => {
+it('throws a helpful error when it has no fields (P-266)', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const props = { value: {}, access: { allowed: true }, change: () => {} }
   // Safe: an author of plain JavaScript can do this.
@@ -258,7 +258,7 @@ it('tells a developer who gives it no fields (P-266)', () => {
   quiet.mockRestore()
 })
 
-it('reads the name of a field out without drawing it, unless it has something to say there (P-532)', async () => {
+it('labels a field with a hidden name, and shows the name when the field is locked (P-532)', async () => {
   const fields = [field('title'), field('motto', { hideLabel: true }), field('fixed', { hideLabel: true })]
   const closed = ({ field: name }: FieldInfo) => (name === 'fixed' ? ({ kind: 'readonly-setting' } as const) : null)
   render(<TestForm fields={fields} readOnlyReason={closed} />)
@@ -268,7 +268,7 @@ it('reads the name of a field out without drawing it, unless it has something to
   expect(screen.getByRole('button', { name: 'Why is Fixed locked?' })).toBeVisible()
 })
 
-it('stands for an editor that is on its way, unless nothing should (P-532)', () => {
+it('shows a placeholder while an interface loads, unless it has none (P-532)', () => {
   const never = defineInterface({
     ...{ id: 'plain', name: 'x', icon: 'box', types: ['string'], defaultFor: ['string'], options: {} },
     load: () => new Promise<never>(() => {}),

@@ -40,7 +40,7 @@ export function RawValue({ id, describedBy, field, value, access, change }: RawV
           if (!bad) setDraft(null)
         }}
       />
-      {bad && <p className={styles.bad}>{text('raw_value_invalid', { type: field.type })}</p>}
+      {bad && <p className={styles.error}>{text('raw_value_invalid', { type: field.type })}</p>}
     </div>
   )
 }

@@ -48,5 +48,5 @@ function EditedFixture({ plugin, fixture, mode, changed }: EditedFixtureProps) {
   return <FieldRow node={node} item={item} primaryKey={7} change={change} toggleBatch={toggle(mode)} />
 }
 
-/** Within a batch edit a row has a box; here it stays ticked. */
+/** In a batch edit a row has a checkbox; here it stays checked. */
 const toggle = (mode: ReviewMode | undefined) => (mode === 'batch' ? () => undefined : undefined)

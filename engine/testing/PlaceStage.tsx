@@ -38,7 +38,7 @@ export function PlaceStage({ fixtures }: { readonly fixtures: Fixtures }) {
   )
 }
 
-/** The first state with something in it. */
+/** The first non-empty state. */
 export function typical({ states }: Fixtures): Fixture {
   const all = Object.values(states)
   return all.find(({ value, patches }) => (value !== null && value !== undefined) || patches) ?? all[0] ?? {}
@@ -99,7 +99,7 @@ function InLayout({ layout, plugin, fixture }: InLayoutProps) {
           loading={false}
           count={items.length}
           query={query}
-          changeQuery={change => setChanged(known => ({ ...known, ...change }))}
+          changeQuery={change => setChanged(current => ({ ...current, ...change }))}
           options={fillOptions(layout.options, templatesOf(layout, shown.field))}
           changeOptions={() => undefined}
           selection={selection}

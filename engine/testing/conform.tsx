@@ -36,27 +36,26 @@ export function conform(
   // Slow machines and long texts need more time.
   describe(`${plugin.kind} ${plugin.id}`, { timeout: 20_000 }, () => {
     afterEach(cleanup)
-    it('has a declaration whose words and defaults hold', () => declares(fixtures, messages))
+    it('has a valid declaration with translated labels and default options', () => declares(fixtures, messages))
     describe.each(Object.entries(fixtures.states))('%s', (_, fixture) => {
-      it('emits nothing by being drawn, focused and left, and leaves nothing behind', () =>
-        untouched(fixtures, fixture))
-      if (axe) it('is clean by axe, right to left', () => accessible(fixtures, fixture))
+      it('emits nothing on mount, focus and blur, and cleans up', () => untouched(fixtures, fixture))
+      if (axe) it('has no axe violations, also right to left', () => accessible(fixtures, fixture))
       if (fixture.stored)
-        it('lifts options of an older version to those of today', () =>
+        it('migrates options of older versions to the current one', () =>
           expect(pluginOptions(plugin, storedOptions(fixture))).toEqual(
             pluginOptions(plugin, stamped(plugin, fixture)),
           ))
-      if (plugin.kind === 'display') it('says its value in words', () => speaks(plugin, fixture, messages))
-      else it('takes no change while closed, and says why', () => stays(plugin, fixture))
+      if (plugin.kind === 'display') it('shows its value as text', () => speaks(plugin, fixture, messages))
+      else it('accepts no changes while disabled and gives the reason', () => stays(plugin, fixture))
       if (plugin.kind === 'interface' && !plugin.presentation) {
-        it('is named by its label and described by its note', () => named(fixtures, fixture))
-        it('lets the keyboard in and out', () => reachable(fixtures, fixture))
+        it('has an accessible name from its label and a description from its note', () => named(fixtures, fixture))
+        it('does not trap keyboard focus', () => reachable(fixtures, fixture))
       }
     })
-    it.each(oddValues)('draws %s without failing or overwriting it', (_, value) =>
+    it.each(oddValues)('renders %s without failing or overwriting it', (_, value) =>
       untouched(fixtures, { ...Object.values(fixtures.states)[0], value }),
     )
-    it.each(oddOptions)('draws with %s for every option without failing', (_, odd) =>
+    it.each(oddOptions)('renders with %s for each option without failing', (_, odd) =>
       untouched(fixtures, { ...Object.values(fixtures.states)[0], options: oddlySet(plugin, odd) }),
     )
   })

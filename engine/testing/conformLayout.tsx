@@ -36,7 +36,7 @@ export function conformLayout(
   // Slow machines and long lists need more time.
   describe(`layout ${plugin.id}`, { timeout: 20_000 }, () => {
     afterEach(cleanup)
-    it('has a declaration whose words and defaults hold', () => {
+    it('has a valid declaration with translated labels and default options', () => {
       expect(Object.keys(states).length, 'has fixtures').toBeGreaterThan(0)
       expect(messages[plugin.name], `words for ${plugin.name}`).toBeTruthy()
       for (const [name, option] of Object.entries(plugin.options)) {
@@ -45,7 +45,7 @@ export function conformLayout(
       }
     })
     it.each([...lengths, ['odd items', odd] as const, ...Object.entries(states)])(
-      'draws %s, does nothing by itself and leaves nothing behind',
+      'renders %s, emits nothing and cleans up',
       async (_, fixture) => {
         const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
         const before = document.body.childElementCount
@@ -60,7 +60,7 @@ export function conformLayout(
         expect(document.body.childElementCount).toBeLessThanOrEqual(before + 1)
       },
     )
-    it.each(axe ? Object.entries(states) : [])('is clean by axe, in both directions: %s', async (_, fixture) => {
+    it.each(axe ? Object.entries(states) : [])('has no axe violations in both directions: %s', async (_, fixture) => {
       for (const direction of ['ltr', 'rtl']) {
         document.documentElement.dir = direction
         const { container, unmount } = await drawLayout(plugin, fixture)

@@ -15,8 +15,8 @@ export type ReviewMode = 'edit' | 'read-only' | 'invalid' | 'batch'
 
 /** The field of a fixture: a field of the review project, or else the title with the fixture's overrides. */
 export function fixtureField({ field = {} }: Fixture): FieldInfo {
-  const known = reviewMetadata.field(field.collection ?? 'articles', field.field ?? 'title')
-  const base = known ?? reviewMetadata.field('articles', 'title')
+  const existing = reviewMetadata.field(field.collection ?? 'articles', field.field ?? 'title')
+  const base = existing ?? reviewMetadata.field('articles', 'title')
   if (base === null) throw new Error('The review project has no article titles')
   const meta = base.meta && { ...base.meta, note: 'A note of the data model about this field.' }
   return { ...base, meta, ...field }

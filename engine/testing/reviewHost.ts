@@ -37,11 +37,11 @@ function readPage(all: readonly Item[], query: Query): ItemsPage {
   const parsed = parseFilter(query.filter ?? {})
   if (!parsed.ok) throw new Error(parsed.problem.reason)
   const { filter } = parsed
-  const found = all.filter(item => evaluate(filter, item) && matches(item, query.search))
-  const sorted = (query.sort ?? []).toReversed().reduce((rows, path) => rows.toSorted(by(path)), found)
-  const limit = query.limit === undefined || query.limit < 0 ? found.length : query.limit
+  const matching = all.filter(item => evaluate(filter, item) && matches(item, query.search))
+  const sorted = (query.sort ?? []).toReversed().reduce((rows, path) => rows.toSorted(by(path)), matching)
+  const limit = query.limit === undefined || query.limit < 0 ? matching.length : query.limit
   const start = limit * ((query.page ?? 1) - 1)
-  return { items: sorted.slice(start, start + limit), filterCount: found.length, totalCount: all.length }
+  return { items: sorted.slice(start, start + limit), filterCount: matching.length, totalCount: all.length }
 }
 
 const by =

@@ -33,7 +33,7 @@ export function startItemEdit({
   remove = { ok: true, value: null },
   archive,
 }: Given = {}) {
-  const saved = vi.fn<(after: AfterSave, made: boolean) => void>()
+  const saved = vi.fn<(after: AfterSave, isNew: boolean) => void>()
   const deleted = vi.fn<() => void>()
   const archived = vi.fn<(leaves: boolean) => void>()
   const failed = vi.fn<(failure: ApiFailure) => void>()

@@ -27,7 +27,7 @@ export function useFixture(
     node,
     item: { ...fixture.item, [node.field.field]: fixture.value },
     change: (field, patch) => {
-      setPatches(known => [...known, patch])
+      setPatches(previous => [...previous, patch])
       changed?.({ field, patch })
     },
   }

@@ -10,12 +10,12 @@ test('the text is JSON of the same value', () => {
   )
 })
 
-test('the order of names makes no difference, the order of lists does', () => {
+test('ignores the order of properties but not of list entries', () => {
   expect(canonicalJson({ b: [1, { d: 1, c: null }], a: 'x' })).toBe('{"a":"x","b":[1,{"c":null,"d":1}]}')
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]))
 })
 
-test('what is undefined is null, or left out of an object', () => {
+test('undefined becomes null, or is omitted from an object', () => {
   expect(canonicalJson(undefined)).toBe('null')
   expect(canonicalJson({ a: undefined })).toBe('{}')
 })

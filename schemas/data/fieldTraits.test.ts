@@ -25,10 +25,10 @@ it.each([
   ['user_created', 'uuid'],
   ['geometry.Point', 'unknown'],
   ['', 'unknown'],
-])('a column of type %j is %s (A-0300, A-0790)', (type, known) => {
-  expect(fieldTypeOf({ collection: 'articles', field: 'a', type, schema, meta: null })).toBe(known)
+])('a column of type %j is %s (A-0300, A-0790)', (type, expected) => {
+  expect(fieldTypeOf({ collection: 'articles', field: 'a', type, schema, meta: null })).toBe(expected)
 })
 
-it('a field without a column is an alias, whatever it is called (A-0308, A-0789)', () => {
+it('a field without a column is an alias with any name (A-0308, A-0789)', () => {
   expect(fieldTypeOf({ collection: 'articles', field: 'a', type: 'o2m', schema: null, meta: null })).toBe('alias')
 })

@@ -17,7 +17,7 @@ it.each([
   expect(focalPointOf({ focal_point: point })).toEqual(is ? point : null)
 })
 
-it('sets and takes away the point and leaves what the camera said', () => {
+it('sets and removes the focal point and keeps the camera metadata', () => {
   const metadata = { exif: { image: { Make: 'PeerCam' } } }
   const set = withFocalPoint(metadata, { x: 0.1, y: 0.2 })
   expect(set).toEqual({ ...metadata, focal_point: { x: 0.1, y: 0.2 } })
@@ -45,11 +45,11 @@ it.each([
     { x: 0, y: 0.25 },
     { left: 0, top: 44, width: 200, height: 113 },
   ],
-])('a cut of %j to %j around %j is %j', (picture, wanted, point, cut) =>
+])('crops %j to %j around %j: %j', (picture, wanted, point, cut) =>
   expect(cutAround(picture, wanted, point)).toEqual(cut),
 )
 
-it('a cut is inside the picture, and the point is inside the cut', () => {
+it('the crop is inside the image and the focal point is inside the crop', () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 9_000 }), height: fc.integer({ min: 1, max: 9_000 }) })
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(

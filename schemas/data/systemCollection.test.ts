@@ -7,7 +7,7 @@ it.each([
   ['directus_files', '/files'],
   // The prefix only counts at the beginning.
   ['my_directus_users', '/items/my_directus_users'],
-])('asks for the items of %s at %s (C-446, C-459)', (collection, path) => {
+])('requests the items of %s at %s (C-446, C-459)', (collection, path) => {
   expect(itemsPath(collection)).toBe(path)
   expect(isSystemCollection(collection)).toBe(!path.startsWith('/items'))
 })

@@ -11,7 +11,7 @@ const strings = [
 const otherwise = (key: string) => `<${key}>`
 const inGerman = <Value>(value: Value) => translateStrings(value, wordsIn(strings, 'de-DE'), otherwise)
 
-it('says keys in the language, else in English, else in the words of the caller', () => {
+it('translates keys in the language, else in English, else with the fallback text', () => {
   expect(inGerman('$t:greeting')).toBe('Hallo')
   expect(inGerman('$t:only_english')).toBe('Only English')
   expect(inGerman('$t:nobody')).toBe('<nobody>')
@@ -19,7 +19,7 @@ it('says keys in the language, else in English, else in the words of the caller'
   expect(inGerman('costs $t:greeting')).toBe('costs $t:greeting')
 })
 
-it('finds keys however deep they are, and changes nothing that it was given', () => {
+it('finds keys at any depth and does not modify the input', () => {
   const options = { placeholder: '$t:greeting', choices: [{ text: '$t:greeting', value: 'hello' }, { text: 'x' }] }
   const before = structuredClone(options)
   expect(inGerman(options)).toEqual({
@@ -29,7 +29,7 @@ it('finds keys however deep they are, and changes nothing that it was given', ()
   expect(options).toEqual(before)
 })
 
-it('gives back the very value that has no keys', () => {
+it('returns the same value when it has no keys', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       fc.pre(!JSON.stringify(value).includes('$t:'))

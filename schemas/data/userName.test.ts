@@ -10,7 +10,7 @@ it.each([
   [{ first_name: '', last_name: 'Okafor' }, null],
   [{}, null],
   [null, null],
-])('%j is called %s (A-1522, A-1523, A-1524)', (user, name) => {
+])('%j has the name %s (A-1522, A-1523, A-1524)', (user, name) => {
   // proves: P-191, P-192, P-193, P-194
   expect(userName(user)).toBe(name)
 })

@@ -21,7 +21,7 @@ describe('operators', () => {
   it.each([
     ['eq', { a: { _eq: 1 } }, { a: 1 }, { a: 2 }],
     ['eq, short', { a: 1 }, { a: 1 }, { a: null }],
-    ['neq takes null for different', { a: { _neq: 1 } }, { a: null }, { a: 1 }],
+    ['neq matches null', { a: { _neq: 1 } }, { a: null }, { a: 1 }],
     ['lt', { a: { _lt: 2 } }, { a: 1 }, { a: 2 }],
     ['lte', { a: { _lte: 2 } }, { a: 2 }, { a: 3 }],
     ['gt', { a: { _gt: 2 } }, { a: 3 }, { a: null }],
@@ -40,7 +40,7 @@ describe('operators', () => {
     ['nnull', { a: { _nnull: true } }, { a: 0 }, { a: null }],
     ['empty', { a: { _empty: true } }, { a: '' }, { a: 'x' }],
     ['nempty', { a: { _nempty: true } }, { a: 'x' }, { a: null }],
-    ['several on one field are joined', { a: { _gt: 1, _lt: 3 } }, { a: 2 }, { a: 4 }],
+    ['several conditions on one field are joined', { a: { _gt: 1, _lt: 3 } }, { a: 2 }, { a: 4 }],
     ['and', { _and: [{ a: 1 }, { b: 1 }] }, { a: 1, b: 1 }, { a: 1, b: 2 }],
     ['or', { _or: [{ a: 1 }, { b: 1 }] }, { b: 1 }, { a: 2, b: 2 }],
     ['or on the field itself', { a: { _or: [{ _lt: 1 }, { _gt: 5 }] } }, { a: 6 }, { a: 3 }],
@@ -53,9 +53,9 @@ describe('operators', () => {
     ['text of a number', { a: { _gt: 9 } }, { a: '10' }, { a: '8' }],
     ['true as text is a boolean (P-515)', { a: { _eq: 'true' } }, { a: true }, { a: false }],
     ['false as text is a boolean (P-515)', { a: { _eq: 'false' } }, { a: false }, { a: true }],
-    ['one value of in is a list (P-516)', { a: { _in: 'x' } }, { a: 'x' }, { a: 'y' }],
-    ['values of in by commas are a list (P-516)', { a: { _in: 'x,y' } }, { a: 'y' }, { a: 'z' }],
-    ['values of not in by commas are a list (P-516)', { a: { _nin: 'x,y' } }, { a: 'z' }, { a: 'y' }],
+    ['a single value of in is a list (P-516)', { a: { _in: 'x' } }, { a: 'x' }, { a: 'y' }],
+    ['comma-separated values of in are a list (P-516)', { a: { _in: 'x,y' } }, { a: 'y' }, { a: 'z' }],
+    ['comma-separated values of not in are a list (P-516)', { a: { _nin: 'x,y' } }, { a: 'z' }, { a: 'y' }],
   ])('%s (P-467, A-0904, A-0905)', (_, tree, inside, outside) => {
     // proves: A-0906, A-0907, A-0908, A-0909, A-0910, A-0911, A-0912, A-0913, A-0914, A-0915, A-0916, A-0917, A-0918
     // proves: A-0919, A-0920
@@ -66,15 +66,19 @@ describe('operators', () => {
   it.each([
     ['an unknown operator', { a: { _like: 1 } }, 'a._like: unknown operator "_like"'],
     ['an operator without a field', { _eq: 1 }, '_eq: "_eq" is not a field'],
-    ['a group that is no list', { _and: {} }, '_and: a list is expected'],
-    ['a list as a filter', [], ': an object is expected'],
-    ['one bound', { a: { _between: [1] } }, 'a._between: two values are expected, as a list or joined by a comma'],
+    ['a group that is not a list', { _and: {} }, '_and: a list is expected'],
+    ['a list instead of a filter', [], ': an object is expected'],
+    [
+      'an incomplete range',
+      { a: { _between: [1] } },
+      'a._between: two values are expected, as a list or joined by a comma',
+    ],
     ['an object as a value', { a: { _eq: { b: 1 } } }, 'a._eq: one value is expected'],
-  ])('refuses %s and says where', (_, tree, reason) => {
+  ])('rejects %s and reports the position', (_, tree, reason) => {
     expect(problem(tree)).toBe(reason)
   })
 
-  it('never throws, whatever comes', () => {
+  it('never throws for any input', () => {
     fc.assert(fc.property(fc.jsonValue(), value => void parseFilter(value)))
   })
 
@@ -101,7 +105,7 @@ describe('operators', () => {
   })
 })
 
-it('offers known operators for every type of field (P-461, P-462, P-463)', () => {
+it('offers known operators for each field type (P-461, P-462, P-463)', () => {
   // proves: P-464, P-465, P-466
   expect(operatorsFor('string')).toEqual(['contains', 'ncontains', 'eq', 'neq', 'empty', 'nempty', 'in', 'nin'])
   expect(operatorsFor('boolean')).toEqual(['eq', 'empty', 'nempty'])
@@ -111,7 +115,7 @@ it('offers known operators for every type of field (P-461, P-462, P-463)', () =>
   for (const type of fieldTypes) expect(operatorsFor(type).every(isOperatorId)).toBe(true)
 })
 
-it('fills in who asks and when, wherever it stands (P-512, P-513, P-514)', () => {
+it('replaces the variables for the user and the time at any position (P-512, P-513, P-514)', () => {
   const context = { user: 'u', role: 'r', now: '2026-01-01T00:00:00.000Z' }
   expect(
     withDynamicValues(

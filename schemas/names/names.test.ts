@@ -40,14 +40,16 @@ const subField = fc.record({
 
 /** Options that the entry knows, with valid and other values, plus unknown options. */
 function optionsOf(entry: NameEntry): fc.Arbitrary<Record<string, unknown> | null> {
-  const known = [...(entry.same ?? []), ...(entry.unsupported ?? [])]
+  const optionNames = [...(entry.same ?? []), ...(entry.unsupported ?? [])]
   const rules = Object.entries(entry.rules ?? {})
   const ours = [...rules.flatMap(([name, rule]) => namesOf(rule, name)), ...Object.keys(entry.says ?? {})]
   return fc.oneof(
     fc.constant(null),
     fc
       .tuple(
-        fc.dictionary(fc.constantFrom(...known, ...ours, '$version', 'x'), fc.jsonValue(), { noNullPrototype: true }),
+        fc.dictionary(fc.constantFrom(...optionNames, ...ours, '$version', 'x'), fc.jsonValue(), {
+          noNullPrototype: true,
+        }),
         fc.record(Object.fromEntries(rules.map(([name, rule]) => [name, ruleValue(rule)])), {
           requiredKeys: [],
           noNullPrototype: true,
@@ -66,8 +68,8 @@ const anyName = fc.constantFrom(...entries).chain(({ kind, entry }) =>
   }),
 )
 
-describe('the names of 9.x and 10.x', () => {
-  it('come back exactly as they are stored, with every option, when nothing was changed', () => {
+describe('interface names of 9.x and 10.x', () => {
+  it('are unchanged with all options after a round trip', () => {
     fc.assert(
       fc.property(anyName, ({ kind, entry, type, options }) => {
         const before = structuredClone(options)
@@ -81,7 +83,7 @@ describe('the names of 9.x and 10.x', () => {
     )
   })
 
-  it('keep the stored name and every other option when one option is changed', () => {
+  it('keep the stored name and the other options when one option is changed', () => {
     fc.assert(
       fc.property(anyName, fc.jsonValue(), ({ kind, entry, type, options }, value) => {
         if (entry.ours === null) return
@@ -96,7 +98,7 @@ describe('the names of 9.x and 10.x', () => {
     )
   })
 
-  it('are written for a new field so that they are read as the same plugin', () => {
+  it('are written for a new field so that the same plugin is read', () => {
     fc.assert(
       fc.property(anyName, ({ kind, entry, type, options }) => {
         const ours = toOurs(kind, entry.theirs, { type, options })
@@ -108,7 +110,7 @@ describe('the names of 9.x and 10.x', () => {
     )
   })
 
-  it('are read once: reading what was read changes no id', () => {
+  it('are converted once: reading twice changes no id', () => {
     for (const { kind, entry } of entries) {
       const type = entry.types?.[0] ?? 'string'
       const once = toOurs(kind, entry.theirs, { type })
@@ -116,7 +118,7 @@ describe('the names of 9.x and 10.x', () => {
     }
   })
 
-  it('have an entry of their own each, and a reason where there is no plugin', () => {
+  it('each have a mapping, or a reason why there is no plugin', () => {
     for (const kind of kinds) {
       const keys = names[kind].map(({ theirs, types }) => `${theirs} ${types ?? 'any'}`)
       expect(keys).toEqual([...new Set(keys)])
@@ -130,7 +132,7 @@ it.each([
   ['interface', 'm2a-builder', null],
   ['interface', 'an-extension', { anything: [1] }],
   ['layout', 'board', { groupBy: 'status' }],
-] as const)('leaves a name alone that is ours or of an extension: %s %s', (kind, id, options) => {
+] as const)('keep a built-in or extension name: %s %s', (kind, id, options) => {
   expect(toOurs(kind, id, { type: 'string', options })).toEqual({ id, options, dropped: [] })
   expect(toStored(kind, id, { type: 'string', options, stored: { id, options } })).toEqual({ id, options })
 })
@@ -141,18 +143,18 @@ it.each([
   ['integer', 'numeric'],
   ['bigInteger', 'numeric'],
   ['decimal', 'numeric'],
-])('reads `input` of type %s as %s', (type, id) => {
+])('read `input` of type %s as %s', (type, id) => {
   expect(toOurs('interface', 'input', { type })).toMatchObject({ id, options: null })
   expect(toTheirs('interface', id, { type })).toEqual({ id: 'input', options: null })
 })
 
-it.each(['list-m2a', 'm2a-builder', 'many-to-any'])('keeps %s of a many-to-any field (A-1370)', id => {
+it.each(['list-m2a', 'm2a-builder', 'many-to-any'])('keep %s of a many-to-any field (A-1370)', id => {
   const ours = toOurs('interface', id, { type: 'alias' })
   expect(ours.id).toBe('m2a-builder')
   expect(toTheirs('interface', 'm2a-builder', { type: 'alias', stored: { id } }).id).toBe(id)
 })
 
-it('tells the three kinds of groups apart by their style', () => {
+it('distinguish the three kinds of groups by their style', () => {
   const styles = ['group-raw', 'group-detail', 'group-accordion'].map(id => toOurs('interface', id, {}))
   expect(styles.map(({ id, options }) => [id, options?.['style']])).toEqual([
     ['group', 'raw'],
@@ -173,7 +175,7 @@ it('tells the three kinds of groups apart by their style', () => {
   })
 })
 
-it('translates values of options both ways', () => {
+it('translate option values in both directions', () => {
   const stored = { id: 'tags', options: { whitespace: '-', presets: ['a'], capitalization: 'uppercase' } }
   const { options } = toOurs('interface', 'tags', { type: 'csv', options: stored.options })
   expect(options).toEqual({ whitespace: 'hyphen', presets: ['a'], capitalization: 'uppercase' })
@@ -199,7 +201,7 @@ it('translates values of options both ways', () => {
   })
 })
 
-it('reads a kanban board and a calendar, and writes what was changed under their names', () => {
+it('read a kanban board and a calendar, and write changes under their names', () => {
   const kanban = { id: 'kanban', options: { groupField: 'status', titleField: 'title', userField: 'author' } }
   const board = toOurs('layout', 'kanban', kanban)
   expect(board).toEqual({
@@ -222,7 +224,7 @@ it('reads a kanban board and a calendar, and writes what was changed under their
   })
 })
 
-it('reads the fields of a list in our terms, and writes one that is new beside those that are stored', () => {
+it('read the fields of a repeater in the new format and write a new one next to the stored ones', () => {
   const heading = { field: 'heading', name: 'Heading', type: 'string', meta: { interface: 'input', width: 'half' } }
   const count = { field: 'count', name: 'Count', type: 'integer', meta: { interface: 'input', width: 'half' } }
   const stored = { id: 'list', options: { template: '{{ heading }}', fields: [heading, count] } }
@@ -246,7 +248,7 @@ it('reads the fields of a list in our terms, and writes one that is new beside t
   })
 })
 
-it('writes the plugins that only we have as what comes closest', () => {
+it('write new plugins as the closest equivalent', () => {
   expect(toTheirs('interface', 'slug', { type: 'string', options: { placeholder: 'x' } })).toEqual({
     id: 'input',
     options: { placeholder: 'x', slug: true },
@@ -255,7 +257,7 @@ it('writes the plugins that only we have as what comes closest', () => {
     for (const { theirs } of ownNames[kind]) expect(names[kind].map(entry => entry.theirs)).toContain(theirs)
 })
 
-it('names the options that have no effect here', () => {
+it('list the options that have no effect here', () => {
   const options = { template: '{{ name }}', filter: { a: { _eq: 1 } }, enableCreate: null }
   expect(toOurs('interface', 'select-dropdown-m2o', { type: 'uuid', options }).dropped).toEqual(['filter'])
 })

@@ -16,7 +16,7 @@ const row = (change: Partial<Permission>): Permission => ({
   ...change,
 })
 
-it('lets administrators do everything (P-501, A-0898)', () => {
+it('allows administrators everything (P-501, A-0898)', () => {
   expect(decide([], { ...editor, admin: true }, 'delete', 'notes')).toMatchObject({
     allowed: true,
     fields: 'all',
@@ -24,7 +24,7 @@ it('lets administrators do everything (P-501, A-0898)', () => {
   })
 })
 
-it('needs a row of the role, the collection and the action, with fields (C-394, P-502, A-0899)', () => {
+it('requires a row of the role, collection and action with fields (C-394, P-502, A-0899)', () => {
   // proves: A-0900
   expect(decide([], editor, 'update', 'notes').allowed).toBe(false)
   expect(decide([row({ role: 'other' })], editor, 'update', 'notes').allowed).toBe(false)
@@ -32,14 +32,14 @@ it('needs a row of the role, the collection and the action, with fields (C-394, 
   expect(decide([row({})], editor, 'update', 'notes').allowed).toBe(true)
 })
 
-it('takes the fields of the row, and any field for a star (P-503, P-504, A-0901)', () => {
+it('allows the listed fields, or all fields for a star (P-503, P-504, A-0901)', () => {
   const listed = decide([row({})], editor, 'update', 'notes')
   expect(mayTouch(listed, 'title')).toBe(true)
   expect(mayTouch(listed, 'body')).toBe(false)
   expect(mayTouch(decide([row({ fields: ['*'] })], editor, 'update', 'notes'), 'body')).toBe(true)
 })
 
-it('says which rule closes a field (P-506)', () => {
+it('returns the rule that blocks a field (P-506)', () => {
   const decision = decide([row({})], editor, 'update', 'notes')
   expect(fieldDenial(decision, editor, 'update', 'notes', 'body')).toEqual({
     kind: 'field-not-listed',
@@ -50,7 +50,7 @@ it('says which rule closes a field (P-506)', () => {
   })
 })
 
-it('serves everyone by the rows without a role (P-517)', () => {
+it('uses the rows without a role for public access (P-517)', () => {
   const visitor: Caller = { user: null, role: null, roleName: null, admin: false }
   expect(decide([row({ role: null, action: 'read' })], visitor, 'read', 'notes').allowed).toBe(true)
   expect(decide([row({ action: 'read' })], visitor, 'read', 'notes').allowed).toBe(false)

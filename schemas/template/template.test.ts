@@ -11,17 +11,17 @@ it('splits a template into texts and fields', () => {
   expect(parseTemplate('plain')).toEqual([{ kind: 'text', text: 'plain' }])
 })
 
-it('names each field once', () => {
+it('lists each field once', () => {
   expect(templateFields('{{a}} {{ b.c }} {{a}}')).toEqual(['a', 'b.c'])
 })
 
-it('fills values, nothing for null, and lists through lists', () => {
+it('inserts values, nothing for null, and lists for nested lists', () => {
   expect(fillTemplate('{{a}}-{{b}}', { a: 1, b: null })).toBe('1-')
   expect(valueAt({ tags: [{ name: 'x' }, { name: 'y' }] }, 'tags.name')).toEqual(['x', 'y'])
   expect(valueAt({ a: 1 }, 'a.toString')).toBeUndefined()
 })
 
-it('only what an item itself has is reached, and not too deep (X-11, G-09)', () => {
+it('reads only own properties of an item up to a maximum depth (X-11, G-09)', () => {
   const item = { name: 'Anna', list: [1, 2] }
   for (const path of ['__proto__.x', 'constructor.name', 'toString', 'name.length', 'name.constructor', 'list.length'])
     expect(fillTemplate(`{{ ${path} }}`, item), path).toMatch(/^(\[null,null\])?$/)

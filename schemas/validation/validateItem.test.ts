@@ -21,10 +21,10 @@ const field = (name: string, meta: Partial<FieldMeta> = {}, default_value: unkno
   },
 })
 
-describe('required in metadata', () => {
+describe('required fields', () => {
   const fields = [field('title', { required: true }), field('kind', { required: true }, 'plain')]
 
-  it('asks for a value that no column default gives', () => {
+  it('need a value unless the column has a default', () => {
     expect(validateItem({ fields, values: {}, isNew: true, context })).toEqual([{ field: 'title', type: 'required' }])
     expect(validateItem({ fields, values: { title: null }, isNew: false, context })).toEqual([
       { field: 'title', type: 'nnull' },
@@ -38,14 +38,14 @@ describe('a condition that makes a field required', () => {
   const fields = [field('status', {}, 'draft'), field('summary', { conditions })]
   const problem = { field: 'summary', type: 'required' }
 
-  it('is asked about the values of a new item, the defaults of its columns among them', () => {
+  it('is evaluated for the values of a new item with its column defaults', () => {
     expect(validateItem({ fields, values: {}, isNew: true, context })).toEqual([])
     expect(validateItem({ fields, values: { status: 'published' }, isNew: true, context })).toEqual([problem])
     const published = [field('status', {}, 'published'), field('summary', { conditions })]
     expect(validateItem({ fields: published, values: {}, isNew: true, context })).toEqual([problem])
   })
 
-  it('is asked about a saved item with its changes', () => {
+  it('is evaluated for a saved item with its changes', () => {
     const before = { status: 'draft', summary: null }
     const saved = (values: Record<string, unknown>, known: Record<string, unknown> = before) =>
       validateItem({ fields, values, isNew: false, before: known, context })
@@ -57,12 +57,12 @@ describe('a condition that makes a field required', () => {
     ])
   })
 
-  it('leaves alone a saved item that lacked the value before, as long as what it asks about is not changed', () => {
+  it('ignores a value that was already missing if the fields of the condition did not change', () => {
     const before = { status: 'published', summary: null, title: 'x' }
     expect(validateItem({ fields, values: { title: 'y' }, isNew: false, before, context })).toEqual([])
   })
 
-  it('takes back what the metadata requires', () => {
+  it('can make a required field optional', () => {
     const optional = [{ name: 'x', rule: { _and: [{ status: { _eq: 'draft' } }] }, required: false }]
     const fields = [field('status', {}, 'draft'), field('title', { required: true, conditions: optional })]
     expect(validateItem({ fields, values: {}, isNew: true, context })).toEqual([])
@@ -70,12 +70,12 @@ describe('a condition that makes a field required', () => {
   })
 })
 
-describe('the rule of a field', () => {
+describe('validation rules of a field', () => {
   const rule = (validation: Record<string, unknown>) => [field('code', { validation })]
   const problems = (validation: Record<string, unknown>, values: Record<string, unknown>, isNew = false) =>
     validateItem({ fields: rule(validation), values, isNew, context })
 
-  it('is asked about what is saved, and says what is wrong', () => {
+  it('are evaluated for saved values and describe the problem', () => {
     expect(problems({ _and: [{ code: { _gt: 5 } }] }, { code: 3 })).toEqual([{ field: 'code', type: 'gt', valid: 5 }])
     expect(problems({ _and: [{ code: { _gt: 5 } }] }, { code: 7 })).toEqual([])
     expect(problems({ _and: [{ code: { _gt: 5 } }] }, {})).toEqual([])
@@ -87,24 +87,26 @@ describe('the rule of a field', () => {
     ['/^[A-Z]{3}$/', 'ABC', true],
     ['^[A-Z]{3}$', 'abc', false],
     ['^[A-Z]{3}$', null, false],
-  ])('matches the pattern %s against %s: %s', (pattern, value, fits) => {
-    const found = problems({ _and: [{ code: { _regex: pattern } }] }, { code: value })
-    expect(found).toEqual(fits ? [] : [{ field: 'code', type: 'regex', ...(value === null ? {} : { invalid: value }) }])
+  ])('match the pattern %s against %s: %s', (pattern, value, fits) => {
+    const result = problems({ _and: [{ code: { _regex: pattern } }] }, { code: value })
+    expect(result).toEqual(
+      fits ? [] : [{ field: 'code', type: 'regex', ...(value === null ? {} : { invalid: value }) }],
+    )
   })
 
-  it('takes one of several that hold', () => {
+  it('accept one of several alternatives', () => {
     const either = { _or: [{ code: { _regex: '^A' } }, { code: { _null: true } }] }
     expect(problems(either, { code: null })).toEqual([])
     expect(problems(either, { code: 'B' })).toEqual([{ field: 'code', type: 'regex', invalid: 'B' }])
   })
 
-  it('keeps nobody from saving when it cannot be read', () => {
+  it('do not block saving if they cannot be parsed', () => {
     expect(problems({ code: { _sounds_like: 'x' } }, { code: 'y' })).toEqual([])
     expect(problems({ code: { _regex: '(' } }, { code: 'y' })).toEqual([])
     expect(problems({}, { code: 'y' })).toEqual([])
   })
 
-  it('leaves the matching of patterns to a server that limits its time', () => {
+  it('leave pattern matching to a server with a time limit', () => {
     const matches = (pattern: string, text: string) => pattern === text
     const values = { code: '(' }
     const fields = rule({ code: { _regex: '(' } })

@@ -6,7 +6,7 @@ export function insideFiles(kind, names) {
   return { files, words: { [names.nameKey]: names.title, [names.optionKey]: optionTitles[kind] } }
 }
 
-const optionTitles = { interface: 'Placeholder', display: 'Prefix', layout: 'Shows the keys' }
+const optionTitles = { interface: 'Placeholder', display: 'Prefix', layout: 'Show keys' }
 
 const declaration = (kind, { id, variable, component, nameKey }, { imports = '', rest }) =>
   `import { ${declare[kind]}${imports} } from '#engine/plugin.ts'
@@ -75,8 +75,8 @@ import { ${variable} } from './plugin.ts'
 
 export const fixtures = defineFixtures(${variable}, {
   empty: {},
-  filled: { value: 'Harbour' },
-  placeholder: { options: { placeholder: 'A place by the sea' } },
+  filled: { value: 'Harbor' },
+  placeholder: { options: { placeholder: 'Enter a place' } },
   anotherType: { value: { nested: true } },
 })
 `,
@@ -86,7 +86,7 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { ${variable} } from './plugin.ts'
 
 describe('${id}', () => {
-  it('sets what is typed, and null when nothing is left', async () => {
+  it('stores typed text, and null when cleared', async () => {
     const { user, patches, control } = await drawFixture(${variable}, { value: 'a' })
     await user.type(control(), 'b')
     await user.clear(control())
@@ -97,8 +97,8 @@ describe('${id}', () => {
   })
 
   it('shows its placeholder', async () => {
-    await drawFixture(${variable}, { options: { placeholder: 'A place by the sea' } })
-    expect(screen.getByPlaceholderText('A place by the sea')).toBeVisible()
+    await drawFixture(${variable}, { options: { placeholder: 'Enter a place' } })
+    expect(screen.getByPlaceholderText('Enter a place')).toBeVisible()
   })
 })
 `,
@@ -113,7 +113,7 @@ function displayFiles(names) {
       imports: ', plainText',
       rest: `  types: ['string', 'text', 'integer'],
   options,
-  // In words: for screen readers, search and exports, and while the component is on its way.
+  // Used by screen readers, search and exports, and while the component loads.
   text: (value, { prefix }) => {
     const words = plainText(value)
     return words === '' ? '' : prefix + words
@@ -123,7 +123,7 @@ function displayFiles(names) {
 import styles from './${component}.module.css'
 import type { ${component}Options } from './options.ts'
 
-/** A value with something in front of it. */
+/** A value with a prefix. */
 export default function ${component}({ value, options }: DisplayProps<unknown, ${component}Options>) {
   return (
     <span className={styles.value}>
@@ -138,7 +138,7 @@ export default function ${component}({ value, options }: DisplayProps<unknown, $
 import { ${variable} } from './plugin.ts'
 
 export const fixtures = defineFixtures(${variable}, {
-  filled: { value: 'Harbour' },
+  filled: { value: 'Harbor' },
   prefixed: { value: 12, options: { prefix: 'No. ' }, field: { type: 'integer' } },
   anotherType: { value: { nested: true } },
 })
@@ -147,12 +147,12 @@ export const fixtures = defineFixtures(${variable}, {
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { ${variable} } from './plugin.ts'
 
-it('draws the ${id} of a value with its prefix', async () => {
+it('shows the ${id} with its prefix', async () => {
   const { container } = await drawFixture(${variable}, { value: 12, options: { prefix: 'No. ' } })
   expect(container).toHaveTextContent('No. 12')
 })
 
-it('shows that there is no value', async () => {
+it('shows a missing value', async () => {
   const { container } = await drawFixture(${variable}, { value: null })
   expect(container.querySelector('[data-part="no-value"]')).not.toBeNull()
 })
@@ -166,7 +166,7 @@ function layoutFiles(names) {
     'options.ts': optionsFile(names, `showKeys: { type: 'boolean', default: true, title: '${optionKey}' }`),
     'plugin.ts': declaration('layout', names, {
       rest: `  options,
-  // What the host asks for; it adds what the displays of these fields need.
+  // The fields to request; the host adds those that their displays need.
   fields: (query, _options, { collection }) =>
     query.fields.length > 0 ? query.fields : collection.fields.slice(0, 4).map(({ field }) => field),`,
     }),
@@ -174,7 +174,7 @@ function layoutFiles(names) {
 import styles from './${component}.module.css'
 import type { ${component}Options } from './options.ts'
 
-/** The items as lines, each with a link. */
+/** A list of linked items. */
 export default function ${component}(props: LayoutProps<${component}Options>) {
   const { collection, items, loading, query, options, itemHref } = props
   const shown = collection.fields.filter(
@@ -205,7 +205,7 @@ export default function ${component}(props: LayoutProps<${component}Options>) {
 import { ${variable} } from './plugin.ts'
 
 const items = [
-  { id: 7, title: 'The harbour of Utsira', status: 'published' },
+  { id: 7, title: 'The harbor of Utsira', status: 'published' },
   { id: 8, title: 'Storm warnings', status: 'draft' },
 ]
 
@@ -220,8 +220,8 @@ import { expect, it } from 'vitest'
 import { drawLayout } from '#engine/testing/drawLayout.tsx'
 import { ${variable} } from './plugin.ts'
 
-it('draws the items of a ${id}, each with a link', async () => {
-  await drawLayout(${variable}, { items: [{ id: 7, title: 'The harbour of Utsira' }] })
+it('shows the items of a ${id} as links', async () => {
+  await drawLayout(${variable}, { items: [{ id: 7, title: 'The harbor of Utsira' }] })
   expect(screen.getByRole('link', { name: '7' })).toBeVisible()
 })
 `,

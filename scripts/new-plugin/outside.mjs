@@ -32,22 +32,22 @@ function manifest(kind, { id }, root) {
 
 const readme = (kind, { id, title }) => `# ${title}
 
-An outside ${kind} for the Fieldhouse studio: plain modules, no build. A browser runs \`index.js\` as it stands here.
-\`react\`, \`react/jsx-runtime\`, \`react-dom\` and \`@fieldhouse/plugin\` come from the studio; bring nothing else by a bare
-name.
+An external ${kind} for the Fieldhouse studio. It consists of plain modules without a build step: the browser loads
+\`index.js\` directly. The studio provides \`react\`, \`react/jsx-runtime\`, \`react-dom\` and \`@fieldhouse/plugin\`. Other bare
+imports do not resolve.
 
 ## Test
 
-Write the package \`@fieldhouse/plugin\` once, in the folder of the studio, then test here:
+Build the package \`@fieldhouse/plugin\` once in the studio's folder, then run the tests here:
 
     npm run plugin:package      # in the studio
     npm install && npm test     # here
 
 ## Install
 
-Copy this folder (without \`node_modules\`) to \`${kind}s/${id}\` in the folder that the setting \`EXTENSIONS_PATH\` names, and
-restart the server. The name of the folder has to be the id of the plugin. The studio lists it under Settings,
-Extensions, with the reason where it is not used.
+Copy this folder without \`node_modules\` to \`${kind}s/${id}\` in the folder set by \`EXTENSIONS_PATH\`, and restart the
+server. The name of the folder must be the id of the plugin. The studio lists it in Settings > Extensions, with the
+reason if it could not be loaded.
 `
 
 const declaration = (kind, { id, component }, { imports = '', options, words, rest }) =>
@@ -61,7 +61,7 @@ ${rest}
   options: {
 ${options}
   },
-  // By locale. Keys start with the id of the plugin and a colon.
+  // Messages by locale. Keys start with the plugin id and a colon.
   messages: {
     'en-US': {
 ${words}
@@ -77,7 +77,7 @@ const suite = (kind, conform = 'conform') => `import { ${conform} } from '@field
 import { fixtures } from './fixtures.js'
 import plugin from './index.js'
 
-// Everything that is asked of every ${kind}: that drawing it changes nothing, that it is named, read by keys, and so on.
+// The conformance tests of every ${kind}: rendering has no side effects, accessible names, keyboard support, and more.
 ${conform}(fixtures, plugin.messages['en-US'])
 `
 
@@ -130,7 +130,7 @@ export default function ${component}({ id, describedBy, value, options, access, 
 `,
     [`${id}.css`]: sheet(id),
     'fixtures.js': fixtures(`  empty: {},
-  filled: { value: 'Harbour' },
+  filled: { value: 'Harbor' },
   anotherType: { value: { nested: true } },`),
     [`${id}.test.js`]: suite('interface'),
     'vitest.config.js': config,
@@ -151,7 +151,7 @@ function displayFiles(names) {
     'index.js': declaration('display', names, {
       imports: ', plainText',
       rest: `  types: ['string', 'text', 'integer'],
-  // In words: for screen readers, search and exports, and while the component is on its way.
+  // Used by screen readers, search and exports, and while the component loads.
   text: (value, { prefix }) => (plainText(value) === '' ? '' : prefix + plainText(value)),`,
       options: `    prefix: { type: 'string', default: '', title: '${id}:prefix' },`,
       words: words(names, 'prefix', 'Prefix'),
@@ -159,12 +159,12 @@ function displayFiles(names) {
     [`${component}.js`]: `import { plainText } from '@fieldhouse/plugin'
 import { createElement as h } from 'react'
 
-/** A value with something in front of it. */
+/** A value with a prefix. */
 export default function ${component}({ value, options }) {
   return h('span', null, options.prefix, plainText(value))
 }
 `,
-    'fixtures.js': fixtures(`  filled: { value: 'Harbour' },
+    'fixtures.js': fixtures(`  filled: { value: 'Harbor' },
   prefixed: { value: 12, options: { prefix: 'No. ' }, field: { type: 'integer' } },
   anotherType: { value: { nested: true } },`),
     [`${id}.test.js`]: suite('display'),
@@ -176,16 +176,16 @@ function layoutFiles(names) {
   const { id, component } = names
   return {
     'index.js': declaration('layout', names, {
-      rest: `  // What the host asks for; it adds what the displays of these fields need.
+      rest: `  // The fields to request; the host adds those that their displays need.
   fields: (query, _options, { collection }) =>
     query.fields.length > 0 ? query.fields : collection.fields.slice(0, 4).map(({ field }) => field),`,
       options: `    showKeys: { type: 'boolean', default: true, title: '${id}:show_keys' },`,
-      words: words(names, 'show_keys', 'Shows the keys'),
+      words: words(names, 'show_keys', 'Show keys'),
     }),
     [`${component}.js`]: `import { DisplayValue } from '@fieldhouse/plugin'
 import { createElement as h } from 'react'
 
-/** The items as lines, each with a link. */
+/** A list of linked items. */
 export default function ${component}({ collection, items, loading, query, options, itemHref }) {
   const shown = collection.fields.filter(({ field }) => query.fields.includes(field) && field !== collection.primaryKey)
   return h(
@@ -207,7 +207,7 @@ export default function ${component}({ collection, items, loading, query, option
 import plugin from './index.js'
 
 const items = [
-  { id: 7, title: 'The harbour of Utsira' },
+  { id: 7, title: 'The harbor of Utsira' },
   { id: 8, title: 'Storm warnings' },
 ]
 

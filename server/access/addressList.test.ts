@@ -28,13 +28,13 @@ describe('addressList', () => {
   })
 
   it.each(['', 'x', '10.0.0.0/33', '::/129', '10.0.0.0/-1', '10.0.0.0/', '10.0.0.0/8/8', '010.0.0.1', '10.0.0.0/1e1'])(
-    'names the entry that is neither address nor network: "%s"',
+    'reports an invalid address or network: "%s"',
     entry => {
       expect(addressList(['127.0.0.1', entry])).toEqual({ problem: entry })
     },
   )
 
-  it('takes several', () => {
+  it('accepts several entries', () => {
     expect(has(['10.0.0.0/8', ' 192.0.2.0/24 '], '192.0.2.9')).toBe(true)
     expect(has([], '192.0.2.9')).toBe(false)
   })
@@ -46,7 +46,7 @@ describe('plainAddress', () => {
     ['::FFFF:127.0.0.1', '127.0.0.1'],
     ['fe80::1%lo', 'fe80::1'],
     ['::1', '::1'],
-  ])('%s is %s', (address, plain) => {
+  ])('converts %s to %s', (address, plain) => {
     expect(plainAddress(address)).toBe(plain)
   })
 })
@@ -60,7 +60,7 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('%s is of %s', (address, network) => {
+  ])('%s is in %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

@@ -21,8 +21,8 @@ const refusalOf = (url: string, adopt = true): Promise<string> =>
     (cause: unknown) => (cause instanceof Unadoptable ? cause.message : `${cause}`),
   )
 
-describe.for(databases.filter(each => !each.skipped))('the version of a database on $title', ({ kind, create }) => {
-  it('is the current one for a new database, and stays it', async () => {
+describe.for(databases.filter(each => !each.skipped))('schema version of a database on $title', ({ kind, create }) => {
+  it('is the current one for a new database and stays unchanged', async () => {
     const { url, drop } = await create()
     for (const _ of ['made', 'opened again']) {
       const { database, state } = await prepareDatabase(url, usual)
@@ -32,7 +32,7 @@ describe.for(databases.filter(each => !each.skipped))('the version of a database
     await drop()
   })
 
-  it('is noted for a database that was made before there was a record, with what it lacks', async () => {
+  it('is recorded for a database from before versions were stored, with its missing parts', async () => {
     const { url, drop } = await create()
     const before = await openDatabase(url)
     await before.alter(db => addMissing(kind, db, 'all'))
@@ -48,7 +48,7 @@ describe.for(databases.filter(each => !each.skipped))('the version of a database
     await drop()
   })
 
-  it('is refused where it is later than what this server knows', async () => {
+  it('is rejected if it is later than the server supports', async () => {
     const { url, drop } = await create()
     const { database } = await prepareDatabase(url, usual)
     await run(database, `update fieldhouse_state set version = ${currentVersion + 1}`)
@@ -59,7 +59,7 @@ describe.for(databases.filter(each => !each.skipped))('the version of a database
     await drop()
   })
 
-  it('is raised step by step, and each step runs once', async () => {
+  it('is raised step by step, each step once', async () => {
     const { url, drop } = await create()
     const { database } = await prepareDatabase(url, usual)
     const ran: number[] = []
@@ -81,7 +81,7 @@ describe.for(databases.filter(each => !each.skipped))('the version of a database
     await drop()
   })
 
-  it('cannot be had of Directus 11, nor of tables in a form that nobody knows', async () => {
+  it('is rejected for Directus 11 and unknown schemas', async () => {
     const { url, drop } = await create()
     const database = await openDatabase(url)
     await run(database, 'create table directus_collections (collection varchar(64) primary key)')
@@ -94,7 +94,7 @@ describe.for(databases.filter(each => !each.skipped))('the version of a database
     await drop()
   })
 
-  it('is not taken from a database of our own by a release', async () => {
+  it('cannot be released if it was not adopted', async () => {
     const { url, drop } = await create()
     const { database } = await prepareDatabase(url, usual)
     await database.close()
@@ -107,7 +107,7 @@ describe.for(databases.filter(each => !each.skipped))('the version of a database
 })
 
 it.for(['mysql://root@localhost/x', 'mssql://sa@localhost/x', 'mariadb://localhost/x'])(
-  '%s is refused by name',
+  '%s is rejected by name',
   async url => {
     await expect(openReadOnly(url)).rejects.toThrow(
       `Databases of ${url.split(':')[0]} cannot be used. Copy the project to SQLite or PostgreSQL first.`,

@@ -13,7 +13,7 @@ function configOf(env: Record<string, string>): Config {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has a default for each setting', () => {
     expect(configOf({})).toEqual({
       host: '127.0.0.1',
       port: 8055,
@@ -107,7 +107,7 @@ describe('readConfig', () => {
     ['CORS_ORIGINS', 'https://a.example, http://b:81', { corsOrigins: ['https://a.example', 'http://b:81'] }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ]
-  it.each(good)('takes %s=%s', (name, text, expected) => {
+  it.each(good)('accepts %s=%s', (name, text, expected) => {
     expect(configOf({ [name]: text })).toMatchObject(expected)
   })
 
@@ -146,7 +146,7 @@ describe('readConfig', () => {
     ['CORS_ORIGINS', 'https://a.example/', 'origins such as'],
     ['LOG_LEVEL', 'loud', 'one of silent'],
   ]
-  it.each(bad)('refuses %s=%s in one line that names it and what was expected', (name, text, expected) => {
+  it.each(bad)('rejects %s=%s in one line with its name and the expected value', (name, text, expected) => {
     const result = readConfig({ [name]: text })
     const message = result.ok ? '' : result.message
     expect(message.startsWith(`${name} `)).toBe(true)
@@ -154,7 +154,7 @@ describe('readConfig', () => {
     expect(message).not.toContain('\n')
   })
 
-  it('takes the keys of a bucket from settings of their own', () => {
+  it('reads the keys of a bucket from separate settings', () => {
     const keys = { S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
     expect(configOf({ STORAGE_URL: 's3://files', ...keys }).storage).toEqual({
       kind: 's3',
@@ -167,7 +167,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('does not repeat a confidential value', () => {
+  it('does not repeat a secret value', () => {
     const result = readConfig({ DATABASE_URL: 'mysql://me:hunter22@db/atlas', PORT: '8055' })
     expect(result).toMatchObject({ ok: false })
     expect(JSON.stringify(result)).not.toContain('hunter22')
@@ -179,7 +179,7 @@ describe('readConfig', () => {
     OAUTH_MY_IDP_ACCESS_URL: 'https://idp.example/token',
     OAUTH_MY_IDP_PROFILE_URL: 'https://idp.example/me',
   }
-  it('takes a provider of single sign-on by its issuer, or by its addresses', () => {
+  it('accepts a single sign-on provider by its issuer or by its URLs', () => {
     const common = { name: 'my-idp', clientId: 'id', clientSecret: 'shh', trustEmail: false, defaultRole: null }
     const issuer = 'https://idp.example/realm'
     expect(configOf({ OAUTH_PROVIDERS: 'My-IdP', ...client, OAUTH_MY_IDP_ISSUER: issuer }).providers).toEqual([
@@ -205,12 +205,12 @@ describe('readConfig', () => {
     ['OAUTH_MY_IDP_ISSUER', { ...client, OAUTH_MY_IDP_ISSUER: 'idp' }],
     ['OAUTH_MY_IDP_DEFAULT_ROLE', { ...client, ...urls, OAUTH_MY_IDP_DEFAULT_ROLE: 'Editor' }],
     ['OAUTH_MY_IDP_TRUST_EMAIL', { ...client, ...urls, OAUTH_MY_IDP_TRUST_EMAIL: 'yes' }],
-  ])('names %s where a provider lacks it', (name, env) => {
+  ])('reports %s when a provider does not have it', (name, env) => {
     const result = readConfig({ OAUTH_PROVIDERS: 'my-idp', ...env })
     expect(result.ok ? '' : result.message).toMatch(new RegExp(`^${name} must be `))
   })
 
-  it('refuses a replica of SQLite, and takes one of PostgreSQL', () => {
+  it('rejects a replica for SQLite and accepts one for PostgreSQL', () => {
     const env = { DATABASE_READ_URL: 'postgres://me@replica/atlas' }
     expect(readConfig(env)).toEqual({
       ok: false,
@@ -220,14 +220,14 @@ describe('readConfig', () => {
     expect(configOf({}).databaseReadUrl).toBeNull()
   })
 
-  it('is what docs/reference/environment-variables.md says', () => {
+  it('matches docs/reference/environment-variables.md', () => {
     const page = readFileSync(new URL('../../docs/reference/environment-variables.md', import.meta.url), 'utf8')
     expect(page).toContain(settingsTable())
   })
 })
 
 describe('keepSecret', () => {
-  it('makes a secret beside the database that only its owner can read, and keeps it', () => {
+  it('creates a secret next to the database that only its owner can read, and reuses it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-'))
     const config = configOf({ DATABASE_URL: join(folder, 'deep', 'atlas.db') })
     const first = keepSecret(config)
@@ -236,7 +236,7 @@ describe('keepSecret', () => {
     expect(statSync(join(folder, 'deep', 'secret')).mode & 0o777).toBe(0o600)
   })
 
-  it('takes the setting where there is one', () => {
+  it('uses the setting if present', () => {
     expect(keepSecret(configOf({ SECRET: 'a-secret-of-some-length' }))).toBe('a-secret-of-some-length')
   })
 })

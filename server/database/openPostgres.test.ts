@@ -6,7 +6,7 @@ import { openDatabase } from './openDatabase.ts'
 const [postgres] = databases.filter(each => each.kind === 'postgres')
 
 describe.skipIf(!postgres || postgres.skipped)('PostgreSQL', () => {
-  test('of two transactions that wait for each other the one given up is run again', async () => {
+  test('retries the aborted one of two deadlocked transactions', async () => {
     const { drop, url } = (await postgres?.create()) ?? { drop: async () => {}, url: '' }
     const database = await openDatabase(url)
     try {

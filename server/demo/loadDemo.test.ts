@@ -21,10 +21,10 @@ const config = {
   adminPassword: 'admin-password',
 }
 
-describe('the demo project', () => {
+describe('demo project', () => {
   const storage = localStorage(mkdtempSync(join(tmpdir(), 'fieldhouse-demo-')))
   let services: TestServices
-  let made: DemoUsers
+  let users: DemoUsers
 
   const rows = async (text: string): Promise<readonly Row[]> =>
     (await sql.raw<Row>(text).execute(services.database.db)).rows
@@ -36,7 +36,7 @@ describe('the demo project', () => {
     const broken = { ...storage, write: () => Promise.reject(new Error('The disk is full.')) }
     await expect(services.run(loadDemo(broken, null))).rejects.toThrow('The disk is full.')
     expect(await services.run(needsDemo)).toBe(true)
-    made = await services.run(loadDemo(storage, null))
+    users = await services.run(loadDemo(storage, null))
   })
 
   afterAll(() => services.close())
@@ -80,7 +80,7 @@ describe('the demo project', () => {
     expect(JSON.parse(String(france?.['location']))).toEqual({ type: 'Point', coordinates: [2, 46] })
   })
 
-  it('has no foreign key that leads nowhere', async () => {
+  it('has no dangling foreign keys', async () => {
     expect(await rows('pragma foreign_key_check')).toEqual([])
     const keys = await rows(
       `select m.name as "table" from sqlite_master m, pragma_foreign_key_list(m.name) where m.type = 'table'`,
@@ -101,7 +101,7 @@ describe('the demo project', () => {
     expect(relationKind(relations, 'countries', field, specials)?.kind).toBe(kind)
   })
 
-  it('says of every field how it is edited, and of every visible one how it is shown', () => {
+  it('has an interface for each field and a display for each visible one', () => {
     const own = [...services.schema.snapshot().collections.values()].filter(({ system }) => !system)
     expect(own.length).toBe(12)
     for (const { wire, wireFields } of own) {
@@ -116,7 +116,7 @@ describe('the demo project', () => {
     }
   })
 
-  it('keeps a flag and a map of every country', async () => {
+  it('stores a flag and a map of each country', async () => {
     const files = await rows(`select filename_disk, filesize, type from directus_files`)
     for (const { filename_disk, filesize } of files)
       expect((await storage.describe(String(filename_disk)))?.size).toBe(filesize)
@@ -125,7 +125,7 @@ describe('the demo project', () => {
     expect(await sharp(Buffer.concat(bytes)).metadata()).toMatchObject({ width: 640, height: 480, format: 'png' })
   })
 
-  it('lets the editor see drafts of his own only, and the reader none', async () => {
+  it('lets the editor see only their own drafts, and the reader none', async () => {
     const seen = async (id: string) => {
       const identity = await services.run(services.access.identity(id))
       if (!identity) throw new Error('There is no such user.')
@@ -142,8 +142,8 @@ describe('the demo project', () => {
     expect(own.every(note => note['status'] === 'published' || note['user_created'] === editor?.['id'])).toBe(true)
   })
 
-  it('makes up one password for both people', () => {
-    expect(made.emails).toEqual(['editor@example.com', 'reader@example.com'])
-    expect(made.password.length).toBeGreaterThanOrEqual(12)
+  it('generates one password for both users', () => {
+    expect(users.emails).toEqual(['editor@example.com', 'reader@example.com'])
+    expect(users.password.length).toBeGreaterThanOrEqual(12)
   })
 })

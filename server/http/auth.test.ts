@@ -18,7 +18,7 @@ describe.each(databases)('$title', database => {
     const cookieOf = (answer: TestAnswer) =>
       /directus_refresh_token=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1]
 
-    test('in json mode the tokens come in the body', async () => {
+    test('returns the tokens in the body in json mode', async () => {
       const answer = await login(right)
       expect(answer.status).toBe(200)
       expect(tokens(answer)).toEqual({
@@ -38,7 +38,7 @@ describe.each(databases)('$title', database => {
       expect(me.data).toEqual({ email: right.email })
     })
 
-    test('in cookie mode the refresh token is an HttpOnly cookie', async () => {
+    test('sets the refresh token as an HttpOnly cookie in cookie mode', async () => {
       const answer = await login({ ...right, mode: 'cookie' })
       expect(tokens(answer)).not.toHaveProperty('refresh_token')
       expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
@@ -70,12 +70,12 @@ describe.each(databases)('$title', database => {
       [{ ...right, mode: 'nope' }, '"mode" must be one of [cookie, json]'],
       [{ ...right, email: 'no e-mail' }, '"email" must be a valid email'],
       [{ ...right, password: 5 }, '"password" must be a string'],
-    ])('a body of another shape is refused: %j', async (body, message) => {
+    ])('rejects a body of another shape: %j', async (body, message) => {
       const answer = await login(body)
       expect([answer.status, answer.code, answer.message]).toEqual([400, 'INVALID_PAYLOAD', message])
     })
 
-    test('a refresh token is exchanged for another, and the answer comes the way the token came', async () => {
+    test('exchanges a refresh token once and responds in the mode of the request', async () => {
       const first = tokens(await login(right))
       const second = await server.send('POST', '/auth/refresh', { body: { refresh_token: first.refresh_token } })
       expect(second.status).toBe(200)
@@ -94,7 +94,7 @@ describe.each(databases)('$title', database => {
       expect((await server.send('POST', '/auth/refresh', { body: {} })).code).toBe('INVALID_PAYLOAD')
     })
 
-    test('signing out ends the session and clears the cookie', async () => {
+    test('ends the session and clears the cookie on sign-out', async () => {
       const cookie = `directus_refresh_token=${cookieOf(await login({ ...right, mode: 'cookie' }))}`
       const out = await server.send('POST', '/auth/logout', { headers: { cookie } })
       expect(out.status).toBe(204)
@@ -104,7 +104,7 @@ describe.each(databases)('$title', database => {
       expect((await server.send('POST', '/auth/logout', { body: { refresh_token: 'unknown' } })).status).toBe(204)
     })
 
-    test('a bad token fails every route, public ones too', async () => {
+    test('rejects an invalid token on all routes, including public ones', async () => {
       const { access_token } = tokens(await login(right))
       const tampered = `${access_token.slice(0, -4)}AAAA`
       for (const [token, message] of [
@@ -121,7 +121,7 @@ describe.each(databases)('$title', database => {
     })
 
     test.each(['', 'null', 'Bearer', 'Bearer ', 'Basic eDp5', 'Token abc', 'undefined'])(
-      'the header "%s" carries no token, so the request is anonymous',
+      'treats the header "%s" as anonymous',
       async authorization => {
         const headers = { authorization }
         expect((await server.send('GET', '/server/ping', { headers })).status).toBe(200)
@@ -131,10 +131,10 @@ describe.each(databases)('$title', database => {
       },
     )
 
-    test('a session survives a restart, a suspended user and changed rights do not wait for one (S15)', async () => {
+    test('keeps sessions after a restart and applies suspensions and permission changes immediately (S15)', async () => {
       const body = { email: 'edward@example.com', password: 'another long one', role: server.adminRole }
-      const made = await server.asAdmin('POST', '/users', { body, query: { fields: 'id' } })
-      const { id } = made.data as { id: string }
+      const created = await server.asAdmin('POST', '/users', { body, query: { fields: 'id' } })
+      const { id } = created.data as { id: string }
       const session = tokens(await login({ email: body.email, password: body.password }))
       await server.restart()
       const fresh = tokens(
@@ -150,7 +150,7 @@ describe.each(databases)('$title', database => {
       ).toBe(401)
     })
 
-    test('no secret is stored in the clear or told in history', async () => {
+    test('stores no secret in plain text or in the history', async () => {
       const { refresh_token = '' } = tokens(await login(right))
       const { dumpTables } = await import('#server/testing/dumpTables.ts')
       const dump = await dumpTables(server.services)

@@ -174,7 +174,7 @@ const cases: readonly Case[] = [
 ]
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('bad input', () => {
+  describe.skipIf(database.skipped)('invalid input', () => {
     let server: TestServer
     let before: string
     beforeAll(async () => {
@@ -189,7 +189,7 @@ describe.each(databases)('$title', database => {
         each => [`${each.send[0]} ${each.send[1]} ${JSON.stringify(each.send[2] ?? {}).slice(0, 90)}`, each] as const,
       ),
     )(
-      '%s is refused, says why, and changes nothing (T3)',
+      '%s is rejected with a reason and changes nothing (T3)',
       async (_, { send: [method, path, options], status, code, field, type, says }) => {
         const answer = await server.asAdmin(method, path, options)
         expect({ status: answer.status, code: answer.code, message: answer.message }).toMatchObject({ status, code })
@@ -201,7 +201,7 @@ describe.each(databases)('$title', database => {
       },
     )
 
-    test('nothing has got into the prototype of objects (I-11)', () => {
+    test('does not pollute object prototypes (I-11)', () => {
       expect(Reflect.get({}, 'admin')).toBeUndefined()
     })
   })

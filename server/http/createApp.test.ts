@@ -3,14 +3,14 @@ import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the routes', () => {
+  describe.skipIf(database.skipped)('routes', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
     })
     afterAll(() => server?.close())
 
-    test('an unknown route and a method that is not there answer ROUTE_NOT_FOUND with the path', async () => {
+    test('respond with ROUTE_NOT_FOUND and the path for an unknown route or method', async () => {
       for (const [method, path] of [
         ['GET', '/nope'],
         ['POST', '/nope/deeper'],
@@ -23,7 +23,7 @@ describe.each(databases)('$title', database => {
       }
     })
 
-    test('every answer carries the security headers and is kept by no cache', async () => {
+    test('send security headers and disable caching', async () => {
       for (const path of ['/server/ping', '/items/articles', '/nope', '/users/me']) {
         const { headers } = await server.send('GET', path)
         expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -32,7 +32,7 @@ describe.each(databases)('$title', database => {
       }
     })
 
-    test('ping answers pong, extensions are listed by kind and an unknown kind is no route', async () => {
+    test('respond to ping, list extensions by type and reject unknown types', async () => {
       expect((await server.send('GET', '/server/ping')).body).toBe('pong')
       expect((await server.asAdmin('GET', '/extensions/interfaces')).data).toEqual([])
       expect((await server.asAdmin('GET', '/extensions/interfaces/')).data).toEqual([])
@@ -40,7 +40,7 @@ describe.each(databases)('$title', database => {
       expect((await server.send('GET', '/auth/oauth/')).body).toEqual({ data: null })
     })
 
-    test('one request gives the studio everything that it starts with', async () => {
+    test('return all startup data of the studio in one request', async () => {
       const { status, data } = await server.send('GET', '/fieldhouse/boot', { as: server.editor })
       expect(status).toBe(200)
       expect(data).toMatchObject({
@@ -62,13 +62,13 @@ describe.each(databases)('$title', database => {
       expect((await server.send('GET', '/fieldhouse/boot')).status).toBe(401)
     })
 
-    test('the versions behind the server are told to administrators alone', async () => {
+    test('show version details only to administrators', async () => {
       expect((await server.asAdmin('GET', '/server/info')).data).toHaveProperty('node')
       for (const as of [server.editor, undefined])
         expect((await server.send('GET', '/server/info', as ? { as } : {})).data).not.toHaveProperty('node')
     })
 
-    test('a table without metadata is a collection whose meta is null', async () => {
+    test('return a table without metadata as a collection with null meta', async () => {
       const { sql } = await import('kysely')
       await sql`create table leftover (id integer primary key, label varchar(20))`.execute(server.services.database.db)
       await server.services.run(server.services.schema.reload())

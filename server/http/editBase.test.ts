@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 const encoded = (fields: FieldHashes) => Buffer.from(JSON.stringify(fields)).toString('base64url')
 
 describe.each(databases)('edits on $title', database => {
-  describe.skipIf(database.skipped)('that say what they began from', () => {
+  describe.skipIf(database.skipped)('with base values', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -24,14 +24,14 @@ describe.each(databases)('edits on $title', database => {
       return server.send('PATCH', `/items/articles/${key}`, { as, body, headers: { 'x-edit-base': encoded(hashes) } })
     }
 
-    test('two people who change different fields are both kept', async () => {
+    test('keeps the changes of two users to different fields', async () => {
       const began = await read(1)
       expect((await save(1, { title: 'Mine' }, began)).status).toBe(200)
       expect((await save(1, { rating: 4 }, began)).status).toBe(200)
       expect(await read(1)).toMatchObject({ title: 'Mine', rating: 4 })
     })
 
-    test('the second to change the same field is told what stands there, and nothing is written', async () => {
+    test('reports the current value for a second change to the same field and writes nothing', async () => {
       const began = await read(2)
       expect((await save(2, { title: 'Theirs', rating: 2 }, began)).status).toBe(200)
       const before = await dumpTables(server.services)
@@ -46,13 +46,13 @@ describe.each(databases)('edits on $title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('a field that already has the new value is no conflict', async () => {
+    test('reports no conflict if a field already has the new value', async () => {
       const began = await read(1)
       expect((await save(1, { title: 'Same' }, began)).status).toBe(200)
       expect((await save(1, { title: 'Same', slug: 'same' }, began)).status).toBe(200)
     })
 
-    test('every type of value and list is compared as it is read', async () => {
+    test('compares values of all types and lists as they are read', async () => {
       const began = await read(1)
       const names = [
         'price',
@@ -69,12 +69,12 @@ describe.each(databases)('edits on $title', database => {
       expect((await save(1, same, began)).status).toBe(200)
       expect((await save(1, { price: '1.00' }, await read(1))).status).toBe(200)
       expect((await save(1, { price: '2.00' }, began)).extensions['current']).toBe('1.00')
-      const [kept] = began['comments'] as number[]
-      expect((await save(1, { comments: [kept] }, began)).status).toBe(200)
-      expect((await save(1, { comments: [] }, began)).extensions['current']).toEqual([kept])
+      const [stored] = began['comments'] as number[]
+      expect((await save(1, { comments: [stored] }, began)).status).toBe(200)
+      expect((await save(1, { comments: [] }, began)).extensions['current']).toEqual([stored])
     })
 
-    test('a field that the caller may not read is never compared, so that nothing is learnt of it', async () => {
+    test('never compares a field without read permission, so that its value is not revealed', async () => {
       const own = await read(4)
       const hashes = { title: editHash(own['title']), secret: editHash('not it') }
       const headers = { 'x-edit-base': encoded(hashes) }
@@ -86,7 +86,7 @@ describe.each(databases)('edits on $title', database => {
       expect(answer.status).toBe(200)
     })
 
-    test('items that are changed along are compared as well, and the way to them is told', async () => {
+    test('also compares nested items and reports their path', async () => {
       const authors = (await server.asAdmin('POST', '/items/authors', { body: { name: 'Ann' } })).data
       // Safe: the server's own key.
       const author = (authors as { id: number }).id
@@ -121,7 +121,7 @@ describe.each(databases)('edits on $title', database => {
       ).toEqual([[{ field: 'comments', key: comment }], [{ field: 'author', key: author }]])
     })
 
-    test('related items that the caller may not change or read are not compared', async () => {
+    test('does not compare related items without permission', async () => {
       const began = await read(1)
       const [comment] = began['comments'] as number[]
       const base = { comments: { [`${comment}`]: { name: editHash('not it') } } }
@@ -133,7 +133,7 @@ describe.each(databases)('edits on $title', database => {
       expect(answer.status).toBe(403)
     })
 
-    test('a batch names the item in conflict, and none of it is written', async () => {
+    test('reports the conflicting item of a batch and writes none', async () => {
       const [one, two] = [await read(1), await read(2)]
       expect((await save(2, { rating: 5 }, two)).status).toBe(200)
       const base = { 1: { rating: editHash(one['rating']) }, 2: { rating: editHash(two['rating']) } }
@@ -148,8 +148,11 @@ describe.each(databases)('edits on $title', database => {
       ['not JSON', Buffer.from('{').toString('base64url')],
       ['not hashes', encoded({ title: 'short' })],
       ['a list', Buffer.from('[]').toString('base64url')],
-      ['too deep', encoded(Array.from({ length: 30 }).reduce<FieldHashes>(inner => ({ a: { 1: inner } }), {}))],
-    ])('a base that is %s is refused', async (_, header) => {
+      [
+        'too deeply nested',
+        encoded(Array.from({ length: 30 }).reduce<FieldHashes>(inner => ({ a: { 1: inner } }), {})),
+      ],
+    ])('rejects a base that is %s', async (_, header) => {
       const answer = await server.asAdmin('PATCH', '/items/articles/1', {
         body: { title: 'x' },
         headers: { 'x-edit-base': header },
@@ -157,7 +160,7 @@ describe.each(databases)('edits on $title', database => {
       expect([answer.status, answer.code]).toEqual([400, 'INVALID_PAYLOAD'])
     })
 
-    test('of eight who change the same field at once one succeeds', async () => {
+    test('accepts exactly one of eight concurrent changes to the same field', async () => {
       const began = await read(3)
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => save(3, { title: `Writer ${index}` }, began)),

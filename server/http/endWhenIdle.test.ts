@@ -28,12 +28,12 @@ async function ask(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   closing.push(() => socket.destroy())
   socket.write(text)
-  let found = ''
+  let received = ''
   socket.on('data', piece => {
-    found += piece
+    received += piece
   })
   await once(socket, 'close')
-  return found
+  return received
 }
 
 const head = (method: string, more = '') => `${method} / HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
@@ -41,7 +41,7 @@ const head = (method: string, more = '') => `${method} / HTTP/1.1\r\nHost: local
 test.each([
   ['GET', head('GET', 'Connection: close\r\n')],
   ['POST', `${head('POST', 'Connection: close\r\nContent-Length: 2\r\n')}{}`],
-])('a %s whose answer takes longer than the limits is answered', async (_, text) => {
+])('a %s with a slow response is completed despite the limits', async (_, text) => {
   const port = await serve(async (request, response) => {
     request.resume()
     await wait(5 * limit)
@@ -50,12 +50,12 @@ test.each([
   expect(await ask(port, text)).toMatch(/late$/)
 })
 
-test('a body that stops coming ends the connection', async () => {
+test('a stalled request body closes the connection', async () => {
   const port = await serve(request => void request.resume())
   expect(await ask(port, `${head('POST', 'Content-Length: 100\r\n')}{`)).toBe('')
 })
 
-test('an answer that stops being taken ends the connection', async () => {
+test('a stalled response reader closes the connection', async () => {
   const ended = new Promise<boolean>(resolve => {
     serve((_, response) => {
       response.once('close', () => resolve(response.writableFinished))

@@ -9,13 +9,13 @@ function startLoop() {
     () => clock.now,
     end => ends.push(end),
   )
-  const begun: number[] = []
+  const started: number[] = []
   return {
-    begun,
+    started,
     enter: (name: number): boolean | Promise<boolean> => {
       const entered = enter()
-      if (entered === true) begun.push(name)
-      else if (entered !== false) entered.then(() => begun.push(name))
+      if (entered === true) started.push(name)
+      else if (entered !== false) entered.then(() => started.push(name))
       return entered
     },
     endTurn: async (took: number) => {
@@ -28,40 +28,40 @@ function startLoop() {
   }
 }
 
-test('what one turn cannot begin waits for the next one, in order', async () => {
+test('delays excess requests to the next turn in order', async () => {
   const loop = startLoop()
   for (let name = 0; name < 100; name += 1) loop.enter(name)
-  expect(loop.begun).toHaveLength(64)
+  expect(loop.started).toHaveLength(64)
   await loop.endTurn(1)
-  expect(loop.begun).toEqual(Array.from({ length: 100 }, (_, name) => name))
+  expect(loop.started).toEqual(Array.from({ length: 100 }, (_, name) => name))
 })
 
-test('nobody overtakes those who wait', async () => {
+test('keeps waiting requests first', async () => {
   const loop = startLoop()
   for (let name = 0; name < 200; name += 1) loop.enter(name)
   await loop.endTurn(1)
   loop.enter(200)
-  expect(loop.begun).not.toContain(200)
+  expect(loop.started).not.toContain(200)
   await loop.endTurn(1)
-  expect(loop.begun).toEqual(Array.from({ length: 201 }, (_, name) => name))
+  expect(loop.started).toEqual(Array.from({ length: 201 }, (_, name) => name))
 })
 
-test('turns that take long begin fewer, down to two, and short ones more again', async () => {
+test('starts fewer requests after slow turns, at least two, and more after fast ones', async () => {
   const loop = startLoop()
   for (let name = 0; name < 1000; name += 1) loop.enter(name)
   const shares: number[] = []
   for (let turn = 0; turn < 7; turn += 1) {
-    const before = loop.begun.length
+    const before = loop.started.length
     await loop.endTurn(500)
-    shares.push(loop.begun.length - before)
+    shares.push(loop.started.length - before)
   }
   expect(shares).toEqual([32, 16, 8, 4, 2, 2, 2])
-  const before = loop.begun.length
+  const before = loop.started.length
   await loop.endTurn(1)
-  expect(loop.begun.length - before).toBe(6)
+  expect(loop.started.length - before).toBe(6)
 })
 
-test('whoever comes while somebody has waited for two seconds is refused at once', async () => {
+test('rejects new requests immediately after one has waited for two seconds', async () => {
   const loop = startLoop()
   for (let name = 0; name < 400; name += 1) loop.enter(name)
   await loop.endTurn(1_900)

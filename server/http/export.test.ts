@@ -12,7 +12,7 @@ describe.each(databases)('exports on $title', database => {
     const exported = (format: string, query: Record<string, string>, as = server.admin) =>
       server.send('GET', '/items/articles', { as, query: { export: format, ...query } })
 
-    test('csv has a column for each field, to-one relations by path and lists as JSON (C-213, C-456)', async () => {
+    test('writes csv with a column per field, to-one relations by path and lists as JSON (C-213, C-456)', async () => {
       const answer = await exported('csv', { fields: 'id,title,price,featured,author.name,comments.name', limit: '2' })
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -27,25 +27,25 @@ describe.each(databases)('exports on $title', database => {
       ])
     })
 
-    test('csv of nothing is the line of names', async () => {
+    test('writes only the header for an empty csv', async () => {
       const answer = await exported('csv', { fields: 'id,title', 'filter[id][_eq]': '-1' })
       expect([answer.status, answer.body]).toEqual([200, '"id","title"'])
     })
 
-    test('json is the envelope, with the counts that were asked for (C-214, C-457)', async () => {
+    test('writes json with the envelope and the requested counts (C-214, C-457)', async () => {
       const answer = await exported('json', { fields: 'id', limit: '2', meta: 'filter_count' })
       expect(answer.body).toEqual({ meta: { filter_count: 4 }, data: [{ id: 1 }, { id: 2 }] })
       expect(answer.headers.get('content-disposition')).toContain('.json"')
       expect((await exported('json', { 'filter[id][_eq]': '-1' })).body).toEqual({ data: [] })
     })
 
-    test('filter, search, sort and page count as in a list (C-216, C-217)', async () => {
+    test('applies filter, search, sort and page like a list (C-216, C-217)', async () => {
       const query = { fields: 'id', sort: '-id', limit: '2', page: '2', 'filter[id][_gt]': '0' }
       const [list, file] = [await server.asAdmin('GET', '/items/articles', { query }), await exported('json', query)]
       expect(file.body).toEqual(list.body)
     })
 
-    test('what cannot be read is refused before the first row is sent', async () => {
+    test('rejects an invalid query before the first row is sent', async () => {
       const senseless = { fields: 'id,hour(author)', sort: 'hour(author)', 'filter[hour(author)][_eq]': '1' }
       for (const [name, value] of Object.entries(senseless))
         for (const format of ['csv', 'json']) {
@@ -54,7 +54,7 @@ describe.each(databases)('exports on $title', database => {
         }
     })
 
-    test('more rows than one reading takes come once each and in order', async () => {
+    test('writes rows of several batches once and in order', async () => {
       const rows = Array.from({ length: 600 }, (_, index) => ({ name: `Row ${index}` }))
       expect((await server.asAdmin('POST', '/items/comments', { body: rows })).status).toBe(200)
       const answer = await server.asAdmin('GET', '/items/comments', {

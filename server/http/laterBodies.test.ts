@@ -4,7 +4,7 @@ import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('bodies of later clients', () => {
+  describe.skipIf(database.skipped)('request bodies of later clients', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -16,7 +16,7 @@ describe.each(databases)('$title', database => {
         (await server.asAdmin('GET', '/items/articles', { query: { fields: 'id,title' } })).data as { title: string }[]
       ).map(each => each.title)
 
-    test('items that a query finds are changed, as far as the caller may read and change them', async () => {
+    test("update the items of a query within the caller's permissions", async () => {
       const body = { query: { filter: { status: { _eq: 'draft' } } }, data: { title: 'Changed' } }
       const all = await server.send('PATCH', '/items/articles', { as: server.editor, body })
       // Editors see only their own drafts.
@@ -40,19 +40,19 @@ describe.each(databases)('$title', database => {
       { query: { limit: -1 } },
       { keys: 1 },
       { keys: [1], all: true },
-    ])('nothing is deleted by a body that names nothing: %j', async body => {
+    ])('reject a deletion without keys: %j', async body => {
       expect((await server.asAdmin('DELETE', '/items/articles', { body })).code).toBe('INVALID_PAYLOAD')
       expect(await titles()).toHaveLength(4)
     })
 
-    test('items are deleted by keys or by a query', async () => {
+    test('delete items by keys or by a query', async () => {
       expect((await server.asAdmin('DELETE', '/items/articles', { body: { keys: [1] } })).status).toBe(204)
       const body = { query: { filter: { id: { _in: [2, 3] } } } }
       expect((await server.asAdmin('DELETE', '/items/articles', { body })).status).toBe(204)
       expect(await titles()).toEqual(['Changed'])
     })
 
-    test('a relation is made, read, changed and deleted by the names of its field', async () => {
+    test('create, read, update and delete a relation by its field name', async () => {
       await server.asAdmin('POST', '/fields/comments', { body: { field: 'writer', type: 'integer', schema: {} } })
       const body = {
         collection: 'comments',
@@ -61,17 +61,17 @@ describe.each(databases)('$title', database => {
         schema: {},
         meta: { one_field: 'written', sort_field: null },
       }
-      const made = await server.asAdmin('POST', '/relations', { body })
-      expect(made.data).toMatchObject({
+      const created = await server.asAdmin('POST', '/relations', { body })
+      expect(created.data).toMatchObject({
         collection: 'comments',
         field: 'writer',
         related_collection: 'authors',
         schema: { foreign_key_table: 'authors', on_delete: 'SET NULL' },
         meta: { id: expect.any(Number), one_field: 'written', junction_field: null },
       })
-      expect((await server.asAdmin('GET', '/relations/comments/writer')).data).toEqual(made.data)
-      expect((await server.asAdmin('GET', '/relations/comments')).data).toContainEqual(made.data)
-      const { id } = (made.data as { meta: { id: number } }).meta
+      expect((await server.asAdmin('GET', '/relations/comments/writer')).data).toEqual(created.data)
+      expect((await server.asAdmin('GET', '/relations/comments')).data).toContainEqual(created.data)
+      const { id } = (created.data as { meta: { id: number } }).meta
       expect((await server.asAdmin('GET', `/relations/${id}`)).data).toMatchObject({ many_collection: 'comments' })
       const change = await server.asAdmin('PATCH', '/relations/comments/writer', {
         body: { meta: { one_field: null } },
@@ -83,7 +83,7 @@ describe.each(databases)('$title', database => {
       expect((await server.asAdmin('GET', '/relations/comments/writer')).code).toBe('ITEM_NOT_FOUND')
     })
 
-    test('relations that one may not know of are answered like none', async () => {
+    test('respond to hidden relations as to missing ones', async () => {
       const ask = async (path: string) => {
         const { body, status } = await server.send('GET', path, { as: server.editor })
         return [status, body]
@@ -94,7 +94,7 @@ describe.each(databases)('$title', database => {
       expect(await ask('/relations/articles_translations')).toEqual(none)
     })
 
-    test("administrators read the platform's own collections under /items, and write none of them there", async () => {
+    test('let administrators read but not write system collections under /items', async () => {
       const { data } = await server.asAdmin('GET', '/items/directus_users', { query: { fields: 'id,email,password' } })
       expect(data).toContainEqual({ id: server.adminUser, email: 'admin@example.com', password: '**********' })
       const own = await server.asAdmin('GET', `/items/directus_users/${server.adminUser}`, {
@@ -111,7 +111,7 @@ describe.each(databases)('$title', database => {
       expect((await server.asAdmin('GET', '/items/directus_users', looking)).code).toBe('FORBIDDEN')
     })
 
-    test('what is missing of a relation is told at once', async () => {
+    test('report missing properties of a relation immediately', async () => {
       const missing = async (body: unknown) => {
         const answer = await server.asAdmin('POST', '/relations', { body })
         const errors = Reflect.get(Object(answer.body), 'errors') as { extensions: { field: string; type: string } }[]
@@ -123,7 +123,7 @@ describe.each(databases)('$title', database => {
       expect((await server.asAdmin('POST', '/relations', { body: [] })).data).toEqual([])
     })
 
-    test('keys are told as they came, and a list of changes needs them', async () => {
+    test('report keys as sent, and require them in a list of changes', async () => {
       const body = { keys: [3, 1], data: { title: 'x' } }
       const refused = await server.send('PATCH', '/items/articles', { as: server.editor, body })
       expect(refused.message).toBe('You\'re not allowed to update item "3,1" in collection "articles".')
@@ -139,7 +139,7 @@ describe.each(databases)('$title', database => {
       ])
     })
 
-    test('a value that is taken is told by its own field, also where the database makes the key', async () => {
+    test('report a duplicate value by its field, also with generated keys', async () => {
       const taken = async (body: unknown) => {
         const { code, extensions } = await server.asAdmin('POST', '/items/articles', { body })
         return [code, extensions['field'], extensions['invalid']]
@@ -154,7 +154,7 @@ describe.each(databases)('$title', database => {
       expect(await taken({ title: 'x', slug: 'fresh' })).toEqual(['RECORD_NOT_UNIQUE', 'id', null])
     })
 
-    test('only administrators clear what is kept in memory', async () => {
+    test('allow only administrators to clear the cache', async () => {
       expect((await server.asAdmin('POST', '/utils/cache/clear')).status).toBe(204)
       expect((await server.send('POST', '/utils/cache/clear', { as: server.editor })).code).toBe('FORBIDDEN')
       expect((await server.send('POST', '/utils/cache/clear')).code).toBe('FORBIDDEN')

@@ -9,7 +9,7 @@ type Item = Readonly<Record<string, unknown>>
 const count = 1_200
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('a list of more items than one piece holds', () => {
+  describe.skipIf(database.skipped)('a list of more items than one batch', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -33,34 +33,37 @@ describe.each(databases)('$title', database => {
       return { items: answer.data as readonly Item[], body: answer.body }
     }
 
-    test.each(['admin', 'editor'] as const)('holds what its pages hold, in their order, for the %s', async person => {
-      const as = server[person]
-      const pages: Item[] = []
-      for (let page = 1; ; page++) {
-        const { items } = await listOf({ limit: '400', page: String(page) }, as)
-        pages.push(...items)
-        if (items.length < 400) break
-      }
-      for (const limit of ['-1', '100000']) {
-        const { items, body } = await listOf({ limit }, as)
-        expect(items).toEqual(pages)
-        expect(body).toMatchObject({ meta: { filter_count: pages.length } })
-      }
-      if (person === 'admin') expect(pages).toHaveLength(count)
-    })
+    test.each(['admin', 'editor'] as const)(
+      'returns the same items as its pages, in order, for the %s',
+      async person => {
+        const as = server[person]
+        const pages: Item[] = []
+        for (let page = 1; ; page++) {
+          const { items } = await listOf({ limit: '400', page: String(page) }, as)
+          pages.push(...items)
+          if (items.length < 400) break
+        }
+        for (const limit of ['-1', '100000']) {
+          const { items, body } = await listOf({ limit }, as)
+          expect(items).toEqual(pages)
+          expect(body).toMatchObject({ meta: { filter_count: pages.length } })
+        }
+        if (person === 'admin') expect(pages).toHaveLength(count)
+      },
+    )
 
-    test('keeps to its limit and its offset', async () => {
+    test('applies its limit and offset', async () => {
       const { items: all } = await listOf({ limit: '-1' })
       expect((await listOf({ limit: '700', offset: '300' })).items).toEqual(all.slice(300, 1000))
       expect((await listOf({ limit: '-1', offset: '1100' })).items).toEqual(all.slice(1100))
     })
 
-    test('is refused as a short one where the query is wrong', async () => {
+    test('is rejected for an invalid query', async () => {
       const refused = await server.asAdmin('GET', '/items/articles', { query: { limit: '-1', sort: 'nowhere' } })
       expect(refused).toMatchObject({ status: 400, code: 'INVALID_QUERY' })
     })
 
-    test('is refused where its items lead to more related ones than an answer holds', async () => {
+    test('is rejected if its items have more related items than a response can hold', async () => {
       const { write } = server.services.database
       await write(trx =>
         trx.executeQuery(
@@ -80,7 +83,7 @@ describe.each(databases)('$title', database => {
       await write(trx => trx.executeQuery(CompiledQuery.raw(`delete from comments where id > 10`)))
     })
 
-    test('stops being read when its reader goes away', async () => {
+    test('stops reading when the client disconnects', async () => {
       const headers = { authorization: `Bearer ${server.admin}` }
       for (let visit = 0; visit < 20; visit++) {
         const response = await server.fetch(new Request('http://localhost/items/articles?limit=-1', { headers }))

@@ -21,7 +21,7 @@ describe.each(databases)('$title', database => {
       return data as Item[]
     }
 
-    test('a role sees the rows and fields of its permission and counts no others (R-17, R-21)', async () => {
+    test('returns and counts only the rows and fields of the permission (R-17, R-21)', async () => {
       const answer = await asEditor('GET', '/items/articles', { query: { meta: '*', sort: 'id' } })
       expect(answer.body).toMatchObject({ meta: { total_count: 3, filter_count: 3 } })
       const items = answer.data as Item[]
@@ -34,7 +34,7 @@ describe.each(databases)('$title', database => {
       expect(none.body).toEqual({ meta: { total_count: 3, filter_count: 1 }, data: [] })
     })
 
-    test('what is closed answers exactly like what is not there (R-04, R-05, R-06)', async () => {
+    test('responds to forbidden and missing items alike (R-04, R-05, R-06)', async () => {
       // proves: R-07, R-12, R-18
       const reference = await asEditor('GET', '/items/nosuch')
       expect(reference.status).toBe(403)
@@ -89,7 +89,7 @@ describe.each(databases)('$title', database => {
       }
     })
 
-    test('secret fields are filtered, sorted and searched by nobody, shown to nobody (R-03, R-10)', async () => {
+    test('does not filter, sort, search or return secret fields (R-03, R-10)', async () => {
       for (const field of ['password', 'token', 'tfa_secret']) {
         for (const query of [{ sort: field }, { filter: JSON.stringify({ [field]: { _nnull: true } }) }])
           expect((await server.asAdmin('GET', '/users', { query })).status).toBe(403)
@@ -107,7 +107,7 @@ describe.each(databases)('$title', database => {
       expect(data).toEqual([{ password: '**********', token: '**********', tfa_secret: null }])
     })
 
-    test('search looks only into what the caller may read (R-09)', async () => {
+    test('searches only readable fields (R-09)', async () => {
       const { body } = await asEditor('GET', '/items/articles', { query: { search: 'CANARY', meta: 'filter_count' } })
       expect(body).toEqual({ meta: { filter_count: 0 }, data: [] })
       expect(await server.asAdmin('GET', '/items/articles', { query: { search: 'canary' } })).toMatchObject({
@@ -115,13 +115,13 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('a related item that the caller may not read is null, or missing from its list', async () => {
+    test('returns null for an unreadable related item, or omits it from a list', async () => {
       const items = await list('/items/articles', { fields: 'id,author.name,comments.name', sort: 'id' })
       expect(items[0]).toEqual({ id: 1, author: { name: 'Anna Berg' }, comments: [{ name: 'Ann' }] })
       expect(items[1]).toEqual({ id: 2, author: null, comments: [{ name: 'Cid' }, { name: 'Dan' }] })
     })
 
-    test('hidden rows neither match a filter nor take part in an order', async () => {
+    test('does not match or sort by hidden rows', async () => {
       expect(
         await list('/items/articles', { fields: 'id', filter: '{"author":{"name":{"_contains":"hidden"}}}' }),
       ).toEqual([])
@@ -130,14 +130,14 @@ describe.each(databases)('$title', database => {
       expect(sorted.map(item => item['id'])).toEqual([1, 2, 4])
     })
 
-    test('of several keys the hidden ones are as if they were not there (R-19)', async () => {
+    test('treats hidden keys as missing among several keys (R-19)', async () => {
       const hidden = await asEditor('GET', '/items/articles/1,3', { query: { fields: 'id' } })
       const missing = await asEditor('GET', '/items/articles/1,999', { query: { fields: 'id' } })
       expect(hidden.body).toEqual(missing.body)
       expect((await asEditor('GET', `/items/articles/${Array(501).fill('1').join(',')}`)).status).toBe(400)
     })
 
-    test('history shows only what the caller may read now (R-21, R-23)', async () => {
+    test('shows only currently readable data in the history (R-21, R-23)', async () => {
       const revisions = await list('/revisions', { limit: '-1' })
       expect(revisions.length).toBeGreaterThan(0)
       const text = JSON.stringify(revisions)
@@ -148,7 +148,7 @@ describe.each(databases)('$title', database => {
       expect(activity).not.toContain('"articles","item":"3"')
     })
 
-    test('nobody raises himself: roles, rights, tokens and other accounts are closed (W-01, W-02, W-03)', async () => {
+    test('prevents privilege escalation by roles, permissions, tokens and other users (W-01, W-02, W-03)', async () => {
       // proves: W-26, W-27
       const before = await dumpTables(server.services)
       const me = server.editorUser
@@ -179,7 +179,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('history cannot be written by hand, by administrators either (W-23)', async () => {
+    test('prevents writing history, also by administrators (W-23)', async () => {
       for (const [method, path] of [
         ['POST', '/activity'],
         ['PATCH', '/activity/1'],
@@ -190,12 +190,12 @@ describe.each(databases)('$title', database => {
         expect((await server.asAdmin(method, path, { body: [] })).status).toBe(404)
     })
 
-    test('what is saved must pass the validation of the permission, and anything passes an empty one (A-0902, A-0903)', async () => {
+    test('validates saved items with the rule of the permission, and accepts all with an empty one (A-0902, A-0903)', async () => {
       const right = { role: server.editorRole, collection: 'vault', action: 'create', fields: ['*'] }
-      const made = await server.asAdmin('POST', '/permissions', {
+      const created = await server.asAdmin('POST', '/permissions', {
         body: { ...right, validation: { value: { _eq: 'x' } } },
       })
-      const id = (made.data as Item)['id']
+      const id = (created.data as Item)['id']
       const create = async (key: string, value: string) =>
         (await asEditor('POST', '/items/vault', { body: { key, value } })).status
       expect(await create('checked-1', 'y')).toBe(400)
@@ -206,10 +206,10 @@ describe.each(databases)('$title', database => {
       await server.asAdmin('DELETE', `/permissions/${id}`)
     })
 
-    test('a preset belongs to its user (W-21)', async () => {
-      const made = await asEditor('POST', '/presets', { body: { collection: 'articles', layout: 'cards' } })
-      expect(made.data).toMatchObject({ user: server.editorUser, layout: 'cards' })
-      const { id } = made.data as { id: number }
+    test('restricts a preset to its user (W-21)', async () => {
+      const created = await asEditor('POST', '/presets', { body: { collection: 'articles', layout: 'cards' } })
+      expect(created.data).toMatchObject({ user: server.editorUser, layout: 'cards' })
+      const { id } = created.data as { id: number }
       const admins = await server.asAdmin('POST', '/presets', {
         body: { collection: 'articles', user: server.adminUser, bookmark: 'Mine' },
       })
@@ -234,19 +234,19 @@ describe.each(databases)('$title', database => {
       expect((await asEditor('DELETE', `/presets/${id}`)).status).toBe(204)
     })
 
-    test('comments need the item, and belong to their author (W-22)', async () => {
+    test('restricts comments to readable items and changes to their author (W-22)', async () => {
       const comment = (body: unknown) => asEditor('POST', '/activity/comment', { body })
       expect((await comment({ collection: 'vault', item: 'alpha', comment: 'x' })).status).toBe(403)
       expect((await comment({ collection: 'articles', item: '3', comment: 'x' })).status).toBe(403)
-      const made = await comment({ collection: 'articles', item: 1, comment: 'Well said' })
-      expect(made.data).toMatchObject({
+      const created = await comment({ collection: 'articles', item: 1, comment: 'Well said' })
+      expect(created.data).toMatchObject({
         action: 'comment',
         comment: 'Well said',
         user: server.editorUser,
         item: '1',
         revisions: [],
       })
-      const { id } = made.data as { id: number }
+      const { id } = created.data as { id: number }
       expect((await asEditor('PATCH', `/activity/comment/${id}`, { body: { comment: 'Edited' } })).data).toMatchObject({
         comment: 'Edited',
       })
@@ -259,7 +259,7 @@ describe.each(databases)('$title', database => {
       expect((await server.asAdmin('DELETE', `/activity/comment/${id}`)).status).toBe(204)
     })
 
-    test('everyone without a token has the rights of the public rows alone (R-41)', async () => {
+    test('gives requests without a token only public permissions (R-41)', async () => {
       expect((await server.send('GET', '/items/languages')).status).toBe(403)
       await server.asAdmin('POST', '/permissions', {
         body: { role: null, collection: 'languages', action: 'read', fields: ['code'] },
@@ -276,7 +276,7 @@ describe.each(databases)('$title', database => {
       ])
     })
 
-    test('an app role reads its own permissions, the names of roles and users, the public settings (R-29)', async () => {
+    test('lets an app role read its own permissions, role and user names, and public settings (R-29)', async () => {
       const permissions = await list('/permissions', { limit: '-1' })
       expect(new Set(permissions.map(each => each['role']))).toEqual(new Set([server.editorRole]))
       expect(Object.keys((await list('/roles'))[0] ?? {}).sort()).toEqual(['icon', 'id', 'name'])

@@ -3,7 +3,7 @@ import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('limits of lists', () => {
+  describe.skipIf(database.skipped)('list limits', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database, {}, { queryLimits: { usual: 2, maxItems: 3 } })
@@ -13,13 +13,13 @@ describe.each(databases)('$title', database => {
     const list = (path: string, query: Readonly<Record<string, string>> = {}, as = server.admin) =>
       server.send('GET', path, { as, query })
 
-    test('a list without a limit holds QUERY_LIMIT_DEFAULT items', async () => {
+    test('return QUERY_LIMIT_DEFAULT items without a limit', async () => {
       expect((await list('/items/articles')).data).toHaveLength(2)
       const searched = await server.send('SEARCH', '/items/articles', { as: server.admin, body: { query: {} } })
       expect(searched.data).toHaveLength(2)
     })
 
-    test('a list longer than QUERY_LIMIT_MAX is refused, and never cut off without a word', async () => {
+    test('reject a list longer than QUERY_LIMIT_MAX and never truncate it', async () => {
       for (const limit of ['-1', '4']) {
         const refused = await list('/items/articles', { limit })
         expect(refused.code).toBe('INVALID_QUERY')
@@ -30,7 +30,7 @@ describe.each(databases)('$title', database => {
       expect((await list('/items/articles', { limit: '-1', offset: '3' })).data).toHaveLength(1)
     })
 
-    test('exports of administrators are whole, those of others are limited', async () => {
+    test('apply to exports, except those of administrators', async () => {
       const own = await list('/items/articles', { limit: '-1', export: 'json' })
       expect(own.data).toHaveLength(4)
       const right = { role: server.editorRole, collection: 'vault', action: 'read', fields: ['*'] }
@@ -41,7 +41,7 @@ describe.each(databases)('$title', database => {
       expect(others.code).toBe('INVALID_QUERY')
     })
 
-    test('collections of the platform have no limit: the studio reads them whole', async () => {
+    test('do not apply to system collections, which the studio reads completely', async () => {
       expect((await list('/permissions', { limit: '-1' })).status).toBe(200)
     })
   })

@@ -29,7 +29,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('an export on
 
   const exported = () => server.asAdmin('GET', '/items/articles', { query: { export: 'csv' } })
 
-  test.skipIf(postgres.skipped)('that waits for a connection is answered once there is one', async () => {
+  test.skipIf(postgres.skipped)('that waits for a connection completes when one is available', async () => {
     const answers = [exported(), exported(), exported()]
     const [first] = ends
     await first?.()
@@ -39,7 +39,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('an export on
     }
   })
 
-  test.skipIf(postgres.skipped)('that waits for too long is refused, and the limit is named', async () => {
+  test.skipIf(postgres.skipped)('that waits too long is rejected with the name of the limit', async () => {
     expect(await exported()).toMatchObject({ status: 503, extensions: { limit: 'REQUEST_TIMEOUT' } })
     const [first] = ends
     await first?.()

@@ -28,7 +28,7 @@ async function read(body: ReadableStream | string, timeoutMs?: number, signal?: 
 const startOf = (text: string) => new ReadableStream({ start: controller => controller.enqueue(Buffer.from(text)) })
 
 describe('requestBytes', () => {
-  test('gives the whole body', async () => {
+  test('returns the complete body', async () => {
     expect(await read('hello')).toBe('hello')
   })
 
@@ -36,16 +36,16 @@ describe('requestBytes', () => {
     expect(await read(startOf('hel'), 20)).toBe('hel: The sender is silent.')
   })
 
-  test('fails when the sender has gone', async () => {
-    const gone = new AbortController()
-    const reading = read(startOf('hel'), undefined, gone.signal)
-    gone.abort()
+  test('fails when the sender has disconnected', async () => {
+    const aborting = new AbortController()
+    const reading = read(startOf('hel'), undefined, aborting.signal)
+    aborting.abort()
     expect(await reading).toMatch(/: The sender has gone\.$/)
   })
 })
 
 const [sqlite] = databases
-describe('a form whose connection breaks', () => {
+describe('a form with a broken connection', () => {
   let files: FileServer
   let listener: Listener
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('a form whose connection breaks', () => {
     await files?.server.close()
   })
 
-  test('leaves no bytes, and nobody waiting for more', async () => {
+  test('keeps no bytes and no pending reads', async () => {
     const part = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
     for (let round = 0; round < 10; round++) {
       const socket = connect(listener.port, '127.0.0.1')

@@ -32,7 +32,7 @@ describe('the fiber of a request', () => {
     return { run, close: () => Effect.runPromise(Scope.close(scope, Exit.void)) }
   }
 
-  test('gives the answer, and stops listening for the end of the connection', async () => {
+  test('returns the response and stops listening for disconnects', async () => {
     const { close, run } = await started(60_000)
     const { context, outgoing } = requestOf()
     const answer = await run(context, Effect.delay(Effect.succeed(new Response('yes')), 5))
@@ -41,7 +41,7 @@ describe('the fiber of a request', () => {
     await close()
   })
 
-  test('is interrupted when the client closes the connection', async () => {
+  test('is interrupted when the client disconnects', async () => {
     const { close, run } = await started(60_000)
     const { context, outgoing } = requestOf()
     const { state, work } = endless()
@@ -52,7 +52,7 @@ describe('the fiber of a request', () => {
     await close()
   })
 
-  test('is interrupted after its time, and the failure names the setting', async () => {
+  test('is interrupted after its time limit with a failure that names the setting', async () => {
     const { close, run } = await started(10)
     const { state, work } = endless()
     await expect(run(requestOf().context, work)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('the fiber of a request', () => {
   test.each([
     ['POST', '/files'],
     ['PATCH', '/fields/articles/title'],
-  ])('%s %s has no limit of time', async (method, path) => {
+  ])('%s %s has no time limit', async (method, path) => {
     const { close, run } = await started(10)
     const answer = run(requestOf(method, path).context, Effect.delay(Effect.succeed(new Response('late')), 1_500))
     expect(await (await answer).text()).toBe('late')

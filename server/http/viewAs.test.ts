@@ -12,7 +12,7 @@ describe.each(anyDatabase)('$title', database => {
 
   const asEditor = () => ({ 'X-View-As-Role': server.editorRole })
 
-  test('an administrator who views as a role reads what its people read but for what is their own, and nothing else', async () => {
+  test('lets an administrator view the data of a role except personal data', async () => {
     for (const [path, query] of [
       ['/items/articles', { meta: 'filter_count', sort: 'id', filter: JSON.stringify({ id: { _lt: 4 } }) }],
       ['/items/vault', {}],
@@ -30,14 +30,14 @@ describe.each(anyDatabase)('$title', database => {
     }
   })
 
-  test('the studio starts in that role, as the administrator, with what everyone in it begins with', async () => {
+  test('starts the studio in that role with its startup data', async () => {
     const { data } = await server.asAdmin('GET', '/fieldhouse/boot', { headers: asEditor() })
     expect(data).toMatchObject({
       user: { email: 'admin@example.com', role: { id: server.editorRole, name: 'Editor', admin_access: false } },
     })
   })
 
-  test('nothing is changed while somebody views as a role, whoever he is', async () => {
+  test('changes nothing while viewing as a role, for any user', async () => {
     const before = await dumpTables(server.services)
     for (const [method, path, body] of [
       ['POST', '/items/articles', { title: 'New' }],
@@ -54,7 +54,7 @@ describe.each(anyDatabase)('$title', database => {
     expect(await dumpTables(server.services)).toEqual(before)
   })
 
-  test('only administrators may, and only as a role that is there', async () => {
+  test('is allowed only for administrators and existing roles', async () => {
     for (const [as, role] of [
       [server.editor, server.editorRole],
       [server.editor, server.adminRole],

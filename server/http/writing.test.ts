@@ -24,15 +24,15 @@ describe.each(databases)('$title', database => {
     const patch = (body: unknown, fields = '*') => write('PATCH', `/items/articles/${id}`, body, { fields })
 
     beforeEach(async () => {
-      const made = await write('POST', '/items/articles', {
+      const created = await write('POST', '/items/articles', {
         title: 'Fresh',
         slug: `fresh-${count++}`,
         comments: [{ name: 'One' }, { name: 'Two' }],
       })
-      id = Number(made['id'])
+      id = Number(created['id'])
     })
 
-    test('every type of value comes back as it went in (decisions 28, 29)', async () => {
+    test('round-trips all value types', async () => {
       const values = {
         title: 'Zoë “quoted” 日本',
         body: 'long\ntext',
@@ -62,22 +62,22 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('the server says who and when, whatever is sent; a secret is stored hashed and shown as asterisks', async () => {
-      const made = await read('user_created,date_created,user_updated,date_updated')
-      expect(made).toMatchObject({ user_created: server.adminUser, user_updated: null, date_updated: null })
-      expect(made['date_created']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    test('sets user and time on the server, and hashes and masks secrets', async () => {
+      const created = await read('user_created,date_created,user_updated,date_updated')
+      expect(created).toMatchObject({ user_created: server.adminUser, user_updated: null, date_updated: null })
+      expect(created['date_created']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
       const changed = await patch({ pin: 'swordfish', date_updated: '2001-01-01T00:00:00Z' })
       expect(changed).toMatchObject({ pin: '**********', user_updated: server.adminUser })
       expect(changed['date_updated']).not.toMatch(/^2001/)
       expect(await patch({ pin: '**********' })).toMatchObject({ pin: '**********' })
     })
 
-    test('POST takes one or many, PATCH by key, by keys or each its own, DELETE by key, keys or body (decision 4)', async () => {
-      const made = (await write('POST', '/items/comments', [{ name: 'a' }, { name: 'b' }, { name: 'c' }], {
+    test('accepts one or many for POST, key, keys or a list for PATCH, and key, keys or body for DELETE', async () => {
+      const created = (await write('POST', '/items/comments', [{ name: 'a' }, { name: 'b' }, { name: 'c' }], {
         fields: 'id,name',
       })) as unknown as Item[]
-      const [a, b, c] = made.map(item => item['id'])
-      expect(made.map(item => item['name'])).toEqual(['a', 'b', 'c'])
+      const [a, b, c] = created.map(item => item['id'])
+      expect(created.map(item => item['name'])).toEqual(['a', 'b', 'c'])
       expect(await write('PATCH', `/items/comments/${a},${b}`, { approved: true }, { fields: 'approved' })).toEqual([
         { approved: true },
         { approved: true },
@@ -101,7 +101,7 @@ describe.each(databases)('$title', database => {
       expect((await server.asAdmin('DELETE', '/items/comments', { body: [] })).status).toBe(204)
     })
 
-    test('many-to-one: a key links, an object with a key changes, one without creates, null unlinks', async () => {
+    test('many-to-one: links by key, updates by object with key, creates without one, unlinks by null', async () => {
       expect(await patch({ author: { name: 'New Author' } }, 'author.name')).toEqual({ author: { name: 'New Author' } })
       expect(await patch({ author: { id: 1, email: 'changed@example.org' } }, 'author.id,author.email')).toEqual({
         author: { id: 1, email: 'changed@example.org' },
@@ -113,7 +113,7 @@ describe.each(databases)('$title', database => {
       ).toBe('ITEM_NOT_FOUND')
     })
 
-    test('one-to-many: a list sets it and detaches the rest, which is not deleted (decision 30)', async () => {
+    test('one-to-many: a list replaces the items and detaches the others without deleting them', async () => {
       const { comments } = await read('comments')
       const [one, two] = comments as number[]
       const set = await patch({ comments: [{ id: two, name: 'Two!' }, { name: 'Three' }] }, 'comments.name')
@@ -127,7 +127,7 @@ describe.each(databases)('$title', database => {
       expect(await patch({ comments: null }, 'comments')).toEqual({ comments: [] })
     })
 
-    test('one-to-many: create, update and delete change only what they name (decision 30)', async () => {
+    test('one-to-many: create, update and delete change only the named items', async () => {
       const [one, two] = (await read('comments'))['comments'] as number[]
       const change = { create: [{ name: 'Three' }], update: [{ id: two, name: 'Two!' }], delete: [one] }
       expect(await patch({ comments: change }, 'comments.name')).toEqual({
@@ -138,7 +138,7 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('many-to-many: links through the junction, creates and changes the far side', async () => {
+    test('many-to-many: links through the junction, creates and updates related items', async () => {
       const [science, film] = server.tags
       expect(await patch({ tags: [{ tags_id: science }, { tags_id: film }] }, 'tags.tags_id')).toEqual({
         tags: [{ tags_id: science }, { tags_id: film }],
@@ -153,7 +153,7 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('translations are created and changed by their key; a link that may not be empty is not cut', async () => {
+    test('creates and updates translations by key, and rejects removal of a required link', async () => {
       const set = await patch(
         { translations: [{ languages_code: 'de-DE', title: 'Frisch' }] },
         'translations.id,translations.title,translations.languages_code.name',
@@ -166,7 +166,7 @@ describe.each(databases)('$title', database => {
       expect((await server.asAdmin('GET', `/items/articles_translations/${key}`)).status).toBe(404)
     })
 
-    test('many-to-any: needs the collection beside the item, and an allowed one', async () => {
+    test('many-to-any: requires an allowed collection with the item', async () => {
       const body = {
         sections: [
           { collection: 'block_hero', item: { headline: 'New hero' } },
@@ -196,7 +196,7 @@ describe.each(databases)('$title', database => {
       }
     })
 
-    test('every touched item has its activity and its revision, the newest as the item now is (P-561)', async () => {
+    test('records activity and a revision with the new state for each changed item (P-561)', async () => {
       await patch({ title: 'Changed', author: { name: 'Traced' }, comments: { create: [{ name: 'Traced' }] } })
       const item = await read('id,title,author,status')
       const revisions = await server.asAdmin('GET', '/revisions', {
@@ -224,7 +224,7 @@ describe.each(databases)('$title', database => {
       ])
     })
 
-    test('deleting an item clears what points at it and takes along what cannot be without it', async () => {
+    test('clears references to a deleted item and deletes dependent items', async () => {
       const { comments } = await patch({ translations: [{ languages_code: 'de-DE', title: 'weg' }] }, 'comments')
       const [hero] = [(await write('POST', '/items/block_hero', { headline: 'gone' }))['id']]
       await patch({ sections: [{ collection: 'block_hero', item: String(hero) }] })
@@ -240,7 +240,7 @@ describe.each(databases)('$title', database => {
       ).toEqual([])
     })
 
-    test('a singleton is one object: defaults first, then what was saved', async () => {
+    test('returns a singleton as an object, first with defaults, then with saved values', async () => {
       expect((await server.asAdmin('GET', '/items/homepage')).data).toEqual({
         id: null,
         headline: 'Welcome',
@@ -265,11 +265,14 @@ describe.each(databases)('$title', database => {
         )
     })
 
-    test("a role's presets fill in, its rule holds before and after the write (P-505, W-13, W-19)", async () => {
+    test('applies presets of the permission and checks its rule before and after the write (P-505, W-13, W-19)', async () => {
       const as = server.editor
-      const made = await server.send('POST', '/items/articles', { as, body: { title: 'By editor', slug: `by-${id}` } })
-      expect(made.data).toMatchObject({ status: 'draft', rating: 3, user_created: server.editorUser })
-      const key = (made.data as Item)['id']
+      const created = await server.send('POST', '/items/articles', {
+        as,
+        body: { title: 'By editor', slug: `by-${id}` },
+      })
+      expect(created.data).toMatchObject({ status: 'draft', rating: 3, user_created: server.editorUser })
+      const key = (created.data as Item)['id']
       for (const [method, path, body] of [
         ['POST', '/items/articles', { title: 'x', slug: `x-${id}`, rating: 9 }],
         ['PATCH', `/items/articles/${key}`, { rating: 9 }],
@@ -300,7 +303,7 @@ describe.each(databases)('$title', database => {
       expect((await server.send('DELETE', `/items/articles/${key}`, { as })).status).toBe(204)
     })
 
-    test('at least one active administrator is left, and nobody deletes his own role (decision 13)', async () => {
+    test("keeps at least one active administrator and prevents deletion of one's own role", async () => {
       for (const [method, path, body] of [
         ['DELETE', '/users', [server.adminUser]],
         ['DELETE', `/roles/${server.adminRole}`, undefined],
@@ -311,7 +314,7 @@ describe.each(databases)('$title', database => {
         expect((await server.asAdmin(method, path, { body })).status).toBe(422)
     })
 
-    test('a password has to be long and uncommon (decision 20)', async () => {
+    test('requires a long and uncommon password', async () => {
       for (const password of ['short', 'password', '12345678', 'x'.repeat(129)])
         expect((await server.asAdmin('PATCH', '/users/me', { body: { password } })).extensions).toMatchObject({
           code: 'FAILED_VALIDATION',

@@ -25,7 +25,7 @@ describe('createMailer', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('hands a mail to a mail server, whole and with an id of its own', async () => {
+  test('sends a complete mail with its own id to an SMTP server', async () => {
     server = await startMailServer()
     await createMailer({ smtpUrl: server.url, folder, from: 'no-reply@example.com' }, logger).send({
       ...mail,
@@ -37,7 +37,7 @@ describe('createMailer', () => {
     expect(server.mails[0]?.headers).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('without a mail server writes the mail into a folder, readable by its owner only', async () => {
+  test('writes the mail into a folder with owner-only access when no SMTP server is set', async () => {
     const mailer = createMailer({ smtpUrl: null, folder: join(folder, 'deep'), from: 'no-reply@example.com' }, logger)
     await mailer.send(mail)
     await mailer.send(mail)
@@ -51,7 +51,7 @@ describe('createMailer', () => {
     [550, true],
     [421, false],
     [451, false],
-  ])('a receiver who is refused with %i is given up: %s', async (code, permanent) => {
+  ])('a recipient rejected with %i: %s', async (code, permanent) => {
     server = await startMailServer()
     server.refusal = { code, message: 'no' }
     const mailer = createMailer({ smtpUrl: server.url, folder, from: 'no-reply@example.com' }, logger)
@@ -60,7 +60,7 @@ describe('createMailer', () => {
     expect(cause).toMatchObject({ permanent })
   })
 
-  test('a mail server that is not there is a refusal that may pass', async () => {
+  test('an unreachable SMTP server is a temporary failure', async () => {
     server = await startMailServer()
     const { url } = server
     await server.close()

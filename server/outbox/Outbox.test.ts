@@ -34,8 +34,8 @@ async function openOutbox(database: OpenDatabase, send: (job: DueJob) => Effect.
   return { wake, drained: () => Effect.runPromise(drained()), close: () => runtime.dispose() }
 }
 
-describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
-  describe.skipIf(skipped)('once', () => {
+describe.each(databases)('outbox on $title', ({ create, skipped }) => {
+  describe.skipIf(skipped)('delivery', () => {
     let place: TestDatabase
     let database: OpenDatabase
     let outbox: OpenOutbox
@@ -48,9 +48,9 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
         seen.push(due)
         return Effect.promise(() => outcome(due))
       }
-      const made = await openOutbox(database, send)
-      open.push(made)
-      return made
+      const opened = await openOutbox(database, send)
+      open.push(opened)
+      return opened
     }
     beforeEach(async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -74,7 +74,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       (await sql<Row>`select state, tries, result, delivery from directus_outbox order by id`.execute(database.db)).rows
     const pass = (time: number) => void vi.setSystemTime(Date.now() + time)
 
-    test('what was put is sent once, in order for a receiver, and noted', async () => {
+    test('sends each job once, in order per receiver, and records it', async () => {
       await put(job('one'), job('two'), job('other', 'webhook 2'), job('three'))
       await outbox.drained()
       await outbox.drained()
@@ -83,7 +83,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(await rows()).toMatchObject(Array(4).fill({ state: 'sent', tries: 1, result: 'ok' }))
     })
 
-    test('what is rolled back is never sent', async () => {
+    test('never sends jobs of a rolled back transaction', async () => {
       const work = database.write(async trx => {
         await Effect.runPromise(putJobs(trx, [job('never')]))
         throw new Error('refused')
@@ -93,7 +93,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(seen).toEqual([])
     })
 
-    test('a job that fails is tried five times, ever later, under the same id, and then given up', async () => {
+    test('retries a failed job five times with increasing delays under the same id', async () => {
       outcome = async () => failed
       await put(job('one'))
       for (const pause of [10 * seconds, minutes, 10 * minutes, 60 * minutes]) {
@@ -112,7 +112,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(await rows()).toMatchObject([{ state: 'failed', tries: 5, result: 'no' }])
     })
 
-    test('a receiver that is down is asked once, not once for every job, and nobody else waits for it', async () => {
+    test('asks an unavailable receiver once for all its jobs and does not delay others', async () => {
       outcome = async ({ receiver }) => (receiver === 'dead' ? down : sent)
       await put(...Array.from({ length: 50 }, (_, index) => job(`${index}`, 'dead')), job('alive'))
       await outbox.drained()
@@ -126,7 +126,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(names().slice(-50)).toEqual(Array.from({ length: 50 }, (_, index) => `${index}`))
     })
 
-    test('no more than so many wait for a receiver that is down', async () => {
+    test('limits the number of jobs that wait for an unavailable receiver', async () => {
       outcome = async () => down
       const many = Array.from({ length: 2_500 }, (_, index) => job(`${index}`, 'dead'))
       for (let count = 0; count < 5; count++) await put(...many)
@@ -135,13 +135,13 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(left).toBe(10_000)
     })
 
-    test('what a server has not finished is sent by another one once its lease is over', async () => {
+    test('continues the jobs of another server after their lease expires', async () => {
       let free = () => {}
       const stuck = new Promise<void>(resolve => {
         free = resolve
       })
       let began = () => {}
-      const begun = new Promise<void>(resolve => {
+      const starting = new Promise<void>(resolve => {
         began = resolve
       })
       outcome = async () => {
@@ -151,7 +151,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       }
       await put(job('one'))
       outbox.wake()
-      await begun
+      await starting
       const other = await newOutbox()
       outcome = async () => sent
       await other.drained()
@@ -165,9 +165,9 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }])
     })
 
-    test('a server that dies has sent one job that nobody knows of, and not a batch of them', async () => {
+    test('repeats at most one job after a server crash, not a batch', async () => {
       let began = () => {}
-      const begun = new Promise<void>(resolve => {
+      const starting = new Promise<void>(resolve => {
         began = resolve
       })
       let free = () => {}
@@ -182,7 +182,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       }
       await put(job('one'), job('two'), job('three'), job('four'))
       outbox.wake()
-      await begun
+      await starting
       expect((await rows()).map(row => row['state'])).toEqual(['sent', 'sent', 'waiting', 'waiting'])
       const other = await newOutbox()
       await other.drained()
@@ -196,7 +196,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(await rows()).toMatchObject(Array(4).fill({ state: 'sent' }))
     })
 
-    test('two servers never send the same job', async () => {
+    test('never sends a job from two servers', async () => {
       const other = await newOutbox()
       await put(...Array.from({ length: 60 }, (_, index) => job(`${index}`, `webhook ${index % 6}`)))
       await Promise.all([outbox.drained(), other.drained(), outbox.drained(), other.drained()])
@@ -206,7 +206,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(new Set(seen.map(({ delivery }) => delivery)).size).toBe(60)
     })
 
-    test('a sender that throws costs one try', async () => {
+    test('counts an exception of the sender as one attempt', async () => {
       outcome = async () => {
         throw new Error('a defect')
       }
@@ -215,7 +215,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(await rows()).toMatchObject([{ state: 'waiting', tries: 1 }])
     })
 
-    test('after closing nothing is sent', async () => {
+    test('sends nothing after it is closed', async () => {
       await outbox.close()
       await put(job('one'))
       outbox.wake()
@@ -223,7 +223,7 @@ describe.each(databases)('the outbox on $title', ({ create, skipped }) => {
       expect(seen).toEqual([])
     })
 
-    test('what has long been over is forgotten, and what waits too long is given up', async () => {
+    test('deletes old finished jobs and cancels jobs that wait too long', async () => {
       await put(job('one'))
       await outbox.drained()
       outcome = async () => down

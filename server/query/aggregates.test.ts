@@ -68,7 +68,7 @@ const calls: readonly (readonly [FunctionId, string])[] = functionIds.flatMap(
 )
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('values over groups and functions of fields', () => {
+  describe.skipIf(database.skipped)('aggregates and field functions', () => {
     let server: TestServer
     let items: readonly Item[]
     beforeAll(async () => {
@@ -93,7 +93,7 @@ describe.each(databases)('$title', database => {
           : inner,
       )
 
-    test('items are counted, all of them, by a field that has a value, and by different values', async () => {
+    test('counts all items, items with a value and distinct values', async () => {
       const [all] = await list({ 'aggregate[count]': '*' })
       expect(all).toEqual({ count: database.kind === 'postgres' ? '4' : 4 })
       const query = {
@@ -106,7 +106,7 @@ describe.each(databases)('$title', database => {
       ])
     })
 
-    test('numbers are added and averaged, exactly where their type is exact', async () => {
+    test('sums and averages numbers, exactly for exact types', async () => {
       const [sums] = await list({ 'aggregate[sum]': 'rating,price,views,score', 'aggregate[sumDistinct]': 'rating' })
       expect(sums).toEqual({
         sum: {
@@ -126,7 +126,7 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('the least and the greatest value come as values of the field do', async () => {
+    test('returns minimum and maximum in the type of the field', async () => {
       const names = 'rating,price,views,publish_date,publish_time,publish_at,embargo_until,slug'
       expect(await list({ 'aggregate[min]': names, 'aggregate[max]': names })).toEqual([
         {
@@ -154,7 +154,7 @@ describe.each(databases)('$title', database => {
       ])
     })
 
-    test('groups have the values of fields or of functions, are sorted, filtered and cut like items', async () => {
+    test('groups by values or functions, and sorts, filters and limits groups like items', async () => {
       const grouped = { 'groupBy[]': 'status', 'aggregate[count]': '*', filter: '{"slug":{"_neq":"none"}}' }
       expect(plain(await list(grouped))).toEqual([
         { status: 'draft', count: 2 },
@@ -185,16 +185,16 @@ describe.each(databases)('$title', database => {
       expect(body).toMatchObject({ meta: { filter_count: 3 } })
     })
 
-    test.each(calls)('%s(%s) is the same in a field, a filter, a sort and in memory', async (id, field) => {
+    test.each(calls)('%s(%s) is equal in a field, a filter, a sort and in memory', async (id, field) => {
       const call = `${id}(${field})`
       const expected = new Map(items.map(item => [item['slug'], applyFunction(id, item[field])]))
       const shown = await list({ fields: `slug,${call}` })
       expect(new Map(shown.map(item => [item['slug'], item[`${field}_${id}`]]))).toEqual(expected)
       for (const wanted of new Set(expected.values())) {
         const test = wanted === null ? { _null: true } : { _eq: wanted }
-        const found = await list({ fields: 'slug', filter: JSON.stringify({ [call]: test }) })
+        const matches = await list({ fields: 'slug', filter: JSON.stringify({ [call]: test }) })
         const slugs = [...expected].flatMap(([slug, value]) => (value === wanted ? [slug] : []))
-        expect(found.map(item => item['slug']).sort()).toEqual(slugs.sort())
+        expect(matches.map(item => item['slug']).sort()).toEqual(slugs.sort())
       }
       const sorted = await list({ fields: 'slug', sort: `${call},slug` })
       const order = [...expected].sort(
@@ -203,7 +203,7 @@ describe.each(databases)('$title', database => {
       expect(sorted.map(item => item['slug'])).toEqual(order.map(([slug]) => slug))
     })
 
-    test('parts of any date are the same in memory as in the database', async () => {
+    test('computes parts of any date in memory as in the database', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
@@ -225,7 +225,7 @@ describe.each(databases)('$title', database => {
       )
     })
 
-    test('lists of related items are counted, and some or none of them asked for', async () => {
+    test('counts related lists and matches some or none of them', async () => {
       expect((await list({ fields: 'slug,count(comments)', filter: '{"slug":"v2"}' }))[0]).toEqual({
         slug: 'v2',
         comments_count: 2,
@@ -238,7 +238,7 @@ describe.each(databases)('$title', database => {
       expect(await slugs({ comments: { _none: { name: { _eq: 'Zoe' } } } })).toHaveLength(4)
     })
 
-    test('texts are found by how they start and end, ignoring case', async () => {
+    test('matches the start and end of texts, ignoring case', async () => {
       const slugs = async (filter: unknown) =>
         (await list({ fields: 'slug', sort: 'slug', filter: JSON.stringify(filter) })).map(item => item['slug'])
       expect(await slugs({ title: { _starts_with: 'river' } })).toEqual(['v0', 'v1'])
@@ -249,7 +249,7 @@ describe.each(databases)('$title', database => {
       expect(await slugs({ title: { _starts_with: '%' } })).toEqual([])
     })
 
-    test('a field is shown under another name, with related items of its own', async () => {
+    test('supports field aliases with their own nested queries', async () => {
       const query = {
         filter: '{"slug":"v2"}',
         fields: 'state,approved.name,approved.short',
@@ -289,13 +289,13 @@ describe.each(databases)('$title', database => {
       [{ 'deep[comments][_aggregate][count]': '*' }, 'deep.comments._aggregate'],
       [{ 'deep[author][_limit]': '1' }, 'deep.author'],
       [{ 'aggregate[count]': '*', export: 'csv' }, 'export'],
-    ] as const)('what does not apply is refused by name: %j', async (query, says) => {
+    ] as const)('rejects unsupported options by name: %j', async (query, says) => {
       const answer = await server.asAdmin('GET', '/items/articles', { query })
       expect([answer.status, answer.code]).toEqual([400, 'INVALID_QUERY'])
       expect(answer.message).toContain(says)
     })
 
-    test('SEARCH takes the query from its body', async () => {
+    test('reads the query from the body of SEARCH', async () => {
       const query = {
         fields: ['slug', 'rating'],
         filter: { rating: { _gt: 1 } },

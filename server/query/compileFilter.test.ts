@@ -143,7 +143,7 @@ describe.each(databases)('$title', database => {
     })
     afterAll(() => server?.close())
 
-    test('a filter finds in the database what it finds in memory (T4)', async () => {
+    test('a filter has the same matches in the database and in memory (T4)', async () => {
       await fc.assert(
         fc.asyncProperty(filters, async tree => {
           const parsed = parseFilter(tree)

@@ -39,7 +39,7 @@ describe.each(databases)('$title', database => {
     })
     afterAll(() => server?.close())
 
-    const found = async (filter: unknown) => {
+    const idsFor = async (filter: unknown) => {
       const { status, data } = await server.asAdmin('GET', '/items/articles', {
         query: { fields: 'slug', filter: JSON.stringify(filter), sort: 'slug' },
       })
@@ -47,58 +47,58 @@ describe.each(databases)('$title', database => {
       return (data as { slug: string }[]).map(each => each.slug)
     }
 
-    test.each(ordered)('every operator means the same for %s (P-467)', async name => {
+    test.each(ordered)('each operator gives the same results for %s (P-467)', async name => {
       const [low, middle, high] = values[name] ?? []
       const none = 'none'
       const empty = name === 'title' ? [] : [none]
-      expect(await found({ [name]: { _eq: middle } })).toEqual(['v1'])
-      expect(await found({ [name]: middle })).toEqual(['v1'])
-      expect(await found({ [name]: { _neq: middle } })).toEqual([none, 'v0', 'v2'])
-      expect(await found({ [name]: { _gt: low } })).toEqual(['v1', 'v2'])
-      expect(await found({ [name]: { _gte: middle } })).toEqual(['v1', 'v2'])
-      expect(await found({ [name]: { _lt: high, _gt: low } })).toEqual(['v1'])
-      expect(await found({ [name]: { _lte: middle, _nempty: true } })).toEqual(['v0', 'v1'])
-      expect(await found({ [name]: { _in: [low, high] } })).toEqual(['v0', 'v2'])
-      expect(await found({ [name]: { _in: `${low},${high}` } })).toEqual(['v0', 'v2'])
-      expect(await found({ [name]: { _nin: [low, high] } })).toEqual([none, 'v1'])
-      expect(await found({ [name]: { _between: [low, middle] } })).toEqual(['v0', 'v1'])
-      expect(await found({ [name]: { _between: `${low},${middle}` } })).toEqual(['v0', 'v1'])
-      expect(await found({ [name]: { _nbetween: [low, middle] } })).toEqual([none, 'v2'])
-      expect(await found({ [name]: { _null: true } })).toEqual(empty)
-      expect(await found({ [name]: { _null: false } })).toEqual([...(empty.length ? [] : [none]), 'v0', 'v1', 'v2'])
-      expect(await found({ [name]: { _nnull: true } })).toEqual([...(empty.length ? [] : [none]), 'v0', 'v1', 'v2'])
-      expect(await found({ [name]: { _empty: true } })).toEqual([none])
-      expect(await found({ [name]: { _nempty: true } })).toEqual(['v0', 'v1', 'v2'])
+      expect(await idsFor({ [name]: { _eq: middle } })).toEqual(['v1'])
+      expect(await idsFor({ [name]: middle })).toEqual(['v1'])
+      expect(await idsFor({ [name]: { _neq: middle } })).toEqual([none, 'v0', 'v2'])
+      expect(await idsFor({ [name]: { _gt: low } })).toEqual(['v1', 'v2'])
+      expect(await idsFor({ [name]: { _gte: middle } })).toEqual(['v1', 'v2'])
+      expect(await idsFor({ [name]: { _lt: high, _gt: low } })).toEqual(['v1'])
+      expect(await idsFor({ [name]: { _lte: middle, _nempty: true } })).toEqual(['v0', 'v1'])
+      expect(await idsFor({ [name]: { _in: [low, high] } })).toEqual(['v0', 'v2'])
+      expect(await idsFor({ [name]: { _in: `${low},${high}` } })).toEqual(['v0', 'v2'])
+      expect(await idsFor({ [name]: { _nin: [low, high] } })).toEqual([none, 'v1'])
+      expect(await idsFor({ [name]: { _between: [low, middle] } })).toEqual(['v0', 'v1'])
+      expect(await idsFor({ [name]: { _between: `${low},${middle}` } })).toEqual(['v0', 'v1'])
+      expect(await idsFor({ [name]: { _nbetween: [low, middle] } })).toEqual([none, 'v2'])
+      expect(await idsFor({ [name]: { _null: true } })).toEqual(empty)
+      expect(await idsFor({ [name]: { _null: false } })).toEqual([...(empty.length ? [] : [none]), 'v0', 'v1', 'v2'])
+      expect(await idsFor({ [name]: { _nnull: true } })).toEqual([...(empty.length ? [] : [none]), 'v0', 'v1', 'v2'])
+      expect(await idsFor({ [name]: { _empty: true } })).toEqual([none])
+      expect(await idsFor({ [name]: { _nempty: true } })).toEqual(['v0', 'v1', 'v2'])
     })
 
-    test('texts are found by a part of them, ignoring case, every character literal', async () => {
-      expect(await found({ title: { _contains: 'ET' } })).toEqual(['v1'])
-      expect(await found({ title: { _ncontains: 'a' } })).toEqual(['none'])
-      expect(await found({ title: { _contains: '%' } })).toEqual([])
-      expect(await found({ title: { _contains: '_' } })).toEqual([])
-      expect(await found({ keywords: { _contains: 'W1' } })).toEqual(['v1'])
-      expect(await found({ blocks: { _contains: '"a":2' } })).toEqual(['v2'])
+    test('matches parts of texts literally, ignoring case', async () => {
+      expect(await idsFor({ title: { _contains: 'ET' } })).toEqual(['v1'])
+      expect(await idsFor({ title: { _ncontains: 'a' } })).toEqual(['none'])
+      expect(await idsFor({ title: { _contains: '%' } })).toEqual([])
+      expect(await idsFor({ title: { _contains: '_' } })).toEqual([])
+      expect(await idsFor({ keywords: { _contains: 'W1' } })).toEqual(['v1'])
+      expect(await idsFor({ blocks: { _contains: '"a":2' } })).toEqual(['v2'])
     })
 
-    test('booleans, lists, JSON and UUIDs are compared as what they are', async () => {
-      expect(await found({ featured: { _eq: true } })).toEqual(['v2'])
-      expect(await found({ featured: { _eq: 'false' } })).toEqual(['v0', 'v1'])
-      expect(await found({ featured: { _neq: true } })).toEqual(['none', 'v0', 'v1'])
-      expect(await found({ featured: { _empty: true } })).toEqual(['none'])
-      expect(await found({ keywords: { _empty: true } })).toEqual(['none', 'v0'])
-      expect(await found({ blocks: { _empty: true } })).toEqual(['none', 'v0'])
-      expect(await found({ external_ref: { _eq: '00000000-0000-4000-8000-000000000001' } })).toEqual(['v1'])
-      expect(await found({ external_ref: { _eq: 'not a uuid' } })).toEqual([])
-      expect(await found({ external_ref: { _neq: 'not a uuid' } })).toEqual(['none', 'v0', 'v1', 'v2'])
+    test('compares booleans, lists, JSON and UUIDs by type', async () => {
+      expect(await idsFor({ featured: { _eq: true } })).toEqual(['v2'])
+      expect(await idsFor({ featured: { _eq: 'false' } })).toEqual(['v0', 'v1'])
+      expect(await idsFor({ featured: { _neq: true } })).toEqual(['none', 'v0', 'v1'])
+      expect(await idsFor({ featured: { _empty: true } })).toEqual(['none'])
+      expect(await idsFor({ keywords: { _empty: true } })).toEqual(['none', 'v0'])
+      expect(await idsFor({ blocks: { _empty: true } })).toEqual(['none', 'v0'])
+      expect(await idsFor({ external_ref: { _eq: '00000000-0000-4000-8000-000000000001' } })).toEqual(['v1'])
+      expect(await idsFor({ external_ref: { _eq: 'not a uuid' } })).toEqual([])
+      expect(await idsFor({ external_ref: { _neq: 'not a uuid' } })).toEqual(['none', 'v0', 'v1', 'v2'])
     })
 
-    test('an instant is the same in whatever zone it is written', async () => {
-      expect(await found({ embargo_until: { _eq: '2021-01-02T08:30:00+02:00' } })).toEqual(['v0'])
-      expect(await found({ embargo_until: { _lt: '$NOW' } })).toEqual(['v0', 'v1', 'v2'])
-      expect(await found({ publish_date: { _lt: '$NOW' } })).toEqual(['v0', 'v1', 'v2'])
+    test('compares instants across time zones', async () => {
+      expect(await idsFor({ embargo_until: { _eq: '2021-01-02T08:30:00+02:00' } })).toEqual(['v0'])
+      expect(await idsFor({ embargo_until: { _lt: '$NOW' } })).toEqual(['v0', 'v1', 'v2'])
+      expect(await idsFor({ publish_date: { _lt: '$NOW' } })).toEqual(['v0', 'v1', 'v2'])
     })
 
-    test('a value that cannot be in the column finds nothing and breaks nothing', async () => {
+    test('finds nothing for a value outside the range of the column, without an error', async () => {
       for (const [name, operand] of [
         ['rating', 'abc'],
         ['rating', 1e12],
@@ -111,9 +111,9 @@ describe.each(databases)('$title', database => {
         ['featured', 'maybe'],
         ['title', 'a\u0000b'],
       ] as const) {
-        expect(await found({ [name]: { _eq: operand } })).toEqual([])
-        expect(await found({ [name]: { _neq: operand } })).toHaveLength(4)
-        expect(await found({ [name]: { _in: [operand] } })).toEqual([])
+        expect(await idsFor({ [name]: { _eq: operand } })).toEqual([])
+        expect(await idsFor({ [name]: { _neq: operand } })).toHaveLength(4)
+        expect(await idsFor({ [name]: { _in: [operand] } })).toEqual([])
       }
     })
   })

@@ -34,12 +34,12 @@ describe.each(databases)('$title', database => {
       ['articles', null],
       ['authors', ['active', 'name']],
       ['directus_users', ['*.*']],
-    ])('says of %s %j what the items say', async (collection, fields) => {
+    ])('equals the items for %s %j', async (collection, fields) => {
       const { text, list } = await both(collection, fields)
       expect(text).toEqual(list)
     })
 
-    test('writes quotes, controls, wide characters, large numbers and no value as they are', async () => {
+    test('contains quotes, control characters, wide characters, large numbers and null unchanged', async () => {
       const title = 'a "b" \\ \n\t\u0001\u2028 \u{1f642} é \ud7ff'
       await server.asAdmin('POST', '/items/articles', {
         body: [
@@ -59,7 +59,7 @@ describe.each(databases)('$title', database => {
       expect(list.data).toContainEqual({ title: 'bare', featured: null, views: '-1', author: null })
     })
 
-    test('says of items that others may see what the items say, whatever the rules hide', async () => {
+    test('equals the items for other users, for any hidden rows', async () => {
       const editor = await server.services.run(
         server.services.auth.caller(server.editor, { ip: null, userAgent: null }),
       )
@@ -68,7 +68,7 @@ describe.each(databases)('$title', database => {
       expect(text).toEqual(list)
     })
 
-    test.runIf(database.kind === 'sqlite')('reads items whose bytes are no text one by one', async () => {
+    test.runIf(database.kind === 'sqlite')('reads items with invalid text one by one', async () => {
       await sql`update articles set title = x'00ff' where id = 1`.execute(server.services.database.db)
       const { text, list } = await both('articles', ['id', 'title'])
       expect(text).toEqual(JSON.parse(JSON.stringify(list)))

@@ -6,7 +6,7 @@ import { openTestServices, type TestServices } from '#server/testing/TestService
 
 const [, postgres] = databases
 
-describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', () => {
+describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL database', () => {
   let one: TestServer
   let second: TestServices
   let other: (method: string, path: string, as: string, body?: unknown) => Promise<Response>
@@ -27,24 +27,24 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', 
     await one?.close()
   })
 
-  test('the first request after a right was given or taken elsewhere obeys it (S15)', async () => {
+  test('apply a permission change of the other server to the next request (S15)', async () => {
     const body = { role: one.apiRole, collection: 'tags', action: 'read', fields: ['*'] }
     for (let round = 0; round < 25; round++) {
       expect((await other('GET', '/items/tags', one.api)).status).toBe(403)
-      const made = await one.asAdmin('POST', '/permissions', { body })
+      const created = await one.asAdmin('POST', '/permissions', { body })
       expect((await other('GET', '/items/tags', one.api)).status).toBe(200)
-      await one.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+      await one.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
     }
   })
 
-  test('users and roles that change elsewhere are others at once (S15)', async () => {
+  test('apply changes of users and roles of the other server immediately (S15)', async () => {
     for (const status of ['suspended', 'active']) {
       await one.asAdmin('PATCH', `/users/${one.apiUser}`, { body: { status } })
       expect((await other('GET', '/users/me', one.api)).status).toBe(status === 'active' ? 200 : 401)
     }
   })
 
-  test('a session that is ended elsewhere is dead here (A-12)', async () => {
+  test('reject a session that was ended on the other server (A-12)', async () => {
     const body = { email: 'admin@example.com', password: 'password1234' }
     const { access_token: token, refresh_token } = (await one.send('POST', '/auth/login', { body })).data as {
       access_token: string
@@ -55,7 +55,7 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', 
     expect((await other('GET', '/users/me', token)).status).toBe(401)
   })
 
-  test('a model that is changed elsewhere is known here', async () => {
+  test('use a model that was changed on the other server', async () => {
     await one.asAdmin('POST', '/collections', { body: { collection: 'elsewhere', fields: [] } })
     expect((await other('POST', '/items/elsewhere', one.admin, {})).status).toBe(200)
     await one.asAdmin('POST', '/fields/elsewhere', { body: { field: 'note', type: 'string', schema: {} } })
@@ -63,11 +63,11 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', 
     expect(await written.json()).toMatchObject({ data: { note: 'x' } })
   })
 
-  test('many requests at once look together, and none sees less than was there when it came', async () => {
+  test('check once for concurrent requests without returning older data', async () => {
     const row = { role: one.apiRole, collection: 'authors', action: 'read', fields: ['*'] }
-    const made = await one.asAdmin('POST', '/permissions', { body: row })
+    const created = await one.asAdmin('POST', '/permissions', { body: row })
     const answers = await Promise.all(Array.from({ length: 40 }, () => other('GET', '/items/authors', one.api)))
     expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200]))
-    await one.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+    await one.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
   })
 })

@@ -6,7 +6,7 @@ import { startTestServer } from '#server/testing/TestServer.ts'
 import { sweepTables } from './sweepTables.ts'
 
 describe.each(databases)('old rows on $title', database => {
-  test.skipIf(database.skipped)('are removed once nobody can ask for them', async () => {
+  test.skipIf(database.skipped)('are deleted when they can no longer be used', async () => {
     const server = await startTestServer(database)
     try {
       const send = () =>

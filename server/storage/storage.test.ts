@@ -26,13 +26,13 @@ const kinds = [
   { kind: 's3', open: () => s3Storage({ ...bucket.options, prefix: `deep/${crypto.randomUUID()}/` }) },
 ]
 
-describe.each(kinds)('the $kind storage', ({ kind, open }) => {
+describe.each(kinds)('$kind storage', ({ kind, open }) => {
   let storage: Storage
   beforeAll(() => {
     storage = open()
   })
 
-  it('keeps the bytes of a stream and counts them', async () => {
+  it('stores the bytes of a stream and counts them', async () => {
     expect(storage.kind).toBe(kind)
     expect(await storage.write('a.txt', chunks('hello ', 'world'))).toBe(11)
     expect(await text(await storage.read('a.txt'))).toBe('hello world')
@@ -41,7 +41,7 @@ describe.each(kinds)('the $kind storage', ({ kind, open }) => {
     expect(await text(await storage.read('empty'))).toBe('')
   })
 
-  it('keeps a large file whose pieces fit no part', async () => {
+  it('stores a large file with chunks that do not match the part size', async () => {
     const bytes = Buffer.alloc(20_000_001, 'fieldhouse')
     const pieces = Array.from({ length: 21 }, (_, index) => bytes.subarray(index * 1_000_000, (index + 1) * 1_000_000))
     expect(await storage.write('large', chunks(...pieces))).toBe(bytes.length)
@@ -49,7 +49,7 @@ describe.each(kinds)('the $kind storage', ({ kind, open }) => {
     expect(await text(await storage.read('large', { start: 19_999_990, end: 20_000_000 }))).toBe('fieldhousef')
   })
 
-  it('reads a part of a file, both ends counted', async () => {
+  it('reads an inclusive range of a file', async () => {
     await storage.write('part.txt', chunks('hello world'))
     expect(await text(await storage.read('part.txt', { start: 6, end: 8 }))).toBe('wor')
   })
@@ -57,7 +57,7 @@ describe.each(kinds)('the $kind storage', ({ kind, open }) => {
   it.each([
     ['early', 4],
     ['late', 9_000_000],
-  ])('leaves nothing behind when the stream fails %s', async (name, size) => {
+  ])('keeps nothing when the stream fails %s', async (name, size) => {
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.alloc(size)
       throw new Error('The line went dead.')
@@ -67,7 +67,7 @@ describe.each(kinds)('the $kind storage', ({ kind, open }) => {
     expect(await storage.list(name)).toEqual([])
   })
 
-  it('keeps the old content until the new one is whole', async () => {
+  it('keeps the old content until the new one is complete', async () => {
     await storage.write('slow.txt', chunks('old'))
     async function* slow(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('new ')
@@ -78,7 +78,7 @@ describe.each(kinds)('the $kind storage', ({ kind, open }) => {
     expect(await text(await storage.read('slow.txt'))).toBe('new text')
   })
 
-  it('removes a file, and one that is not there too', async () => {
+  it('removes a file and ignores a missing one', async () => {
     await storage.write('gone.txt', chunks('x'))
     await storage.remove('gone.txt')
     await storage.remove('gone.txt')
@@ -86,20 +86,20 @@ describe.each(kinds)('the $kind storage', ({ kind, open }) => {
     await expect(storage.read('gone.txt')).rejects.toThrow(NoSuchFile)
   })
 
-  it('lists the names that begin with a text', async () => {
+  it('lists the names with a prefix', async () => {
     for (const name of ['list_1.png', 'list_2.png', 'lost.png']) await storage.write(name, chunks('x'))
     expect([...(await storage.list('list_'))].sort()).toEqual(['list_1.png', 'list_2.png'])
     expect(await storage.list('nothing')).toEqual([])
   })
 
-  it.each(['../a', 'a/b', 'a\\b', '/etc/passwd', '..', '.', '', '.part', 'a\0b'])('refuses the name %j', async name => {
+  it.each(['../a', 'a/b', 'a\\b', '/etc/passwd', '..', '.', '', '.part', 'a\0b'])('rejects the name %j', async name => {
     await expect(storage.write(name, chunks('x'))).rejects.toThrow('is not a name')
     await expect(storage.read(name)).rejects.toThrow('is not a name')
   })
 })
 
 describe('localStorage', () => {
-  it('clears away what a stopped server was writing, and nothing that is being written', async () => {
+  it('deletes leftovers of a stopped server but not running writes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-storage-'))
     const storage = localStorage(folder)
     await storage.write('kept.txt', chunks('x'))
@@ -112,7 +112,7 @@ describe('localStorage', () => {
 })
 
 describe('s3Storage', () => {
-  it('keeps no name and no error text of the bucket from the log', async () => {
+  it('reports the status and error code of the bucket', async () => {
     const wrong = s3Storage({ ...bucket.options, bucket: 'nosuch', prefix: '' })
     await expect(wrong.list('')).rejects.toThrow('The bucket refused GET with 404 (NoSuchBucket).')
   })

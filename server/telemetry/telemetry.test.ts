@@ -36,7 +36,7 @@ async function startCollector() {
 }
 
 describe('telemetry', () => {
-  test('sends one span a request and one a query, without what people wrote', async () => {
+  test('sends a span per request and query without user data', async () => {
     if (!sqlite) throw new Error('SQLite is missing from the list of databases.')
     const collector = await startCollector()
     const telemetry = { endpoint: collector.endpoint, serviceName: 'atlas' }

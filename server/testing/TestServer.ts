@@ -63,14 +63,14 @@ const templates = new Map<string, Promise<Template>>()
 
 /** A closed database with the fixture in it, created once for all tests of this process: copying it is fast. */
 function templateOf(database: (typeof databases)[number]): Promise<Template> {
-  const made = async () => {
+  const createTemplate = async () => {
     const { url } = await database.create()
     const services = await openTestServices({ ...usual, databaseUrl: url })
     const fixture = await fillFixture(services)
     await services.close()
     return { url, fixture }
   }
-  const template = templates.get(database.kind) ?? made()
+  const template = templates.get(database.kind) ?? createTemplate()
   templates.set(database.kind, template)
   return template
 }

@@ -9,7 +9,7 @@ import { databases } from './databases.ts'
 import { startTestServer, type TestServer } from './TestServer.ts'
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('looking for what does not belong together', () => {
+  describe.skipIf(database.skipped)('invariant checks', () => {
     let server: TestServer
     let folder: string
     beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(databases)('$title', database => {
     })
     const look = () => checkInvariants(server.services.database, localStorage(folder))
 
-    test('finds nothing after ordinary work', async () => {
+    test('report nothing after normal use', async () => {
       await server.asAdmin('PATCH', '/items/articles/1', { body: { title: 'Another', views: '12' } })
       await server.asAdmin('DELETE', '/items/authors/1')
       await server.asAdmin('POST', '/utils/sort/articles', { body: { item: 1, to: 3 } })
@@ -31,19 +31,19 @@ describe.each(databases)('$title', database => {
 
     test.each([
       ['a change without a revision', 'delete from directus_revisions where id = 1', /has 0 revisions/],
-      ['a change that nobody recorded', "update articles set title = 'Other' where id = 1", /its revision says/],
+      ['an unrecorded change', "update articles set title = 'Other' where id = 1", /its revision says/],
       [
         'a revision of another item',
         "update directus_activity set collection = 'x' where id in (select activity from directus_revisions)",
         /has no activity/,
       ],
       [
-        'a relation to a table that is not there',
+        'a reference to a missing table',
         "insert into directus_permissions (collection, action, fields) values ('gone', 'read', '*')",
         /names gone/,
       ],
       [
-        'a permission for a field that is not there',
+        'a permission for a missing field',
         "insert into directus_permissions (collection, action, fields) values ('articles', 'read', 'gone')",
         /articles\.gone/,
       ],
@@ -57,8 +57,8 @@ describe.each(databases)('$title', database => {
         `insert into directus_files (id, storage, filename_disk, filename_download, filesize) values ('7d5b2a3e-1111-4111-8111-111111111111', 'local', 'none.txt', 'none.txt', 3)`,
         /3 bytes, its storage none/,
       ],
-      ['nobody who may do everything', "update directus_users set status = 'suspended'", /administrator/],
-    ])('finds %s', async (_, statement, finding) => {
+      ['a missing administrator', "update directus_users set status = 'suspended'", /administrator/],
+    ])('report %s', async (_, statement, finding) => {
       const { database } = server.services
       const undone = new Error('Undone, so that the next one finds nothing of it.')
       const broken = database.db.transaction().execute(async trx => {
@@ -69,7 +69,7 @@ describe.each(databases)('$title', database => {
       await expect(broken).rejects.toBe(undone)
     })
 
-    test('finds bytes that nobody knows of', async () => {
+    test('report orphaned bytes', async () => {
       writeFileSync(join(folder, 'unknown.txt'), 'unknown')
       expect(await look()).toEqual(['Nobody knows of the bytes unknown.txt.'])
     })

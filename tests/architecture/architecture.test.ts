@@ -14,7 +14,7 @@ function sources(): readonly SourceFile[] {
     .map(path => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-it('keeps the rules of the house in every file, without exceptions', () => {
+it('follows the architecture rules in all files without exceptions', () => {
   const files = sources()
   expect(files.length).toBeGreaterThan(150)
   expect(files.flatMap(violationsOf)).toEqual([])
@@ -30,7 +30,7 @@ it.each<[string, SourceFile]>([
   ['physical side', { path: 'engine/x.css', text: '.a {\n  width: 4px;\n}' }],
   ['physical side', { path: 'engine/x.css', text: '.a { text-align: left; }' }],
   ['physical side', { path: 'engine/x.css', text: '.a { top: 0; }' }],
-])('finds a planted violation of the rule "%s"', (rule, file) => {
+])('reports a violation of the rule "%s"', (rule, file) => {
   expect(violationsOf(file).map(violation => violation.rule)).toContain(rule)
 })
 
@@ -42,6 +42,6 @@ it.each<[string, SourceFile]>([
   ],
   ['the public surface', { path: 'plugins/interfaces/a/A.tsx', text: "import { Icon } from '#engine/plugin.ts'" }],
   ['a lazy component', { path: 'plugins/interfaces/a/A.tsx', text: 'export default function A() { return null }' }],
-])('lets %s pass', (_, file) => {
+])('accepts %s', (_, file) => {
   expect(violationsOf(file)).toEqual([])
 })

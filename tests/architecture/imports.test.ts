@@ -29,7 +29,7 @@ const circles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'schemas/Field.ts': "import './Relation.ts'\n",
     'schemas/Relation.ts': "import './Field.ts'\n",
   },
-  'of a module that is loaded later and a type': {
+  'of a lazily loaded module and a type': {
     'plugins/displays/tags/plugin.ts': "export type Options = object\nexport const load = () => import('./Tags.tsx')\n",
     'plugins/displays/tags/Tags.tsx':
       "import type { Options } from './plugin.ts'\nexport default (_: Options) => null\n",
@@ -59,15 +59,15 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it.each(planted)('an import of %s that leads to %s breaks %s', (from, to, rule) => {
+it.each(planted)('an import of %s that resolves to %s breaks %s', (from, to, rule) => {
   expect(violations).toContainEqual({ from, rule, to })
 })
 
-it.each(Object.entries(circles))('a circle %s breaks no-circles', (_, files) => {
+it.each(Object.entries(circles))('a cycle %s breaks no-circles', (_, files) => {
   const paths = Object.keys(files)
   // A cycle is reported once, for whichever of its imports is found first.
-  const told = violations.filter(
+  const reported = violations.filter(
     ({ from, rule, to }) => rule === 'no-circles' && paths.includes(from) && paths.includes(to),
   )
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })

@@ -21,8 +21,8 @@ const isCode = (path: string): boolean => /\.tsx?$/.test(path)
 
 /** The rules that neither the import table nor the linter checks. */
 export function violationsOf({ path, text }: SourceFile): readonly Violation[] {
-  const found: Violation[] = []
-  const add = (rule: string, what: string) => found.push({ path, rule, found: what })
+  const violations: Violation[] = []
+  const add = (rule: string, what: string) => violations.push({ path, rule, found: what })
   if (isCode(path)) {
     const suppressed = text.match(/@ts-(?:ignore|expect-error|nocheck)/)
     if (suppressed) add('suppression', suppressed[0])
@@ -36,7 +36,7 @@ export function violationsOf({ path, text }: SourceFile): readonly Violation[] {
     const side = withoutComments(text).match(physical)
     if (side) add('physical side', side[1] ?? '')
   }
-  return found
+  return violations
 }
 
 /** Tools require a default export of their configuration; Storybook of every story file. */

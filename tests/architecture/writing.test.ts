@@ -19,7 +19,7 @@ const never = read(guide)
 if (!never || never.length < 30) throw new Error(`${guide} has no table of terms`)
 const pattern = new RegExp(`(?<![\\w/.-])(${never.join('|')})(?![\\w/-])`, 'i')
 
-/** The words in prose that the style guide rules out; `code` may say anything. */
+/** The words in prose that the style guide rules out; `code` is ignored. */
 const wrongWords = (prose: string): string | undefined =>
   pattern.exec(prose.replace(/`[^`]*`/g, '').replace(/\]\([^)]*\)/g, ']'))?.[0]
 
@@ -33,7 +33,7 @@ const proseOf = (markdown: string): readonly string[] => markdown.replace(/```[\
 
 const commentStart = /(?:^|\s)(?:\/\/|\/\*\*?|\*) ?(.*)$/
 
-/** What the comments of a source file say, line by line. */
+/** The comment text of a source file, line by line. */
 const commentsOf = (source: string): readonly string[] =>
   source.split('\n').flatMap(line => {
     const comment = /^\s*(\/\/|\/\*|\*)|\s\/\/ /.test(line) ? commentStart.exec(line)?.[1] : undefined
@@ -48,18 +48,18 @@ const findings = (files: readonly string[], lines: (text: string) => readonly st
     }),
   )
 
-it('keeps to the terms of the style guide in messages and emails', () => {
+it('uses the terms of the style guide in messages and emails', () => {
   const catalogues = ['locales/en-US.json', 'locales/public/en-US.json', 'locales/mail/en-US.json']
   expect(findings(catalogues, text => Object.values(JSON.parse(text) as Record<string, string>))).toEqual([])
 })
 
-it('keeps to the terms of the style guide in the documentation', () => {
+it('uses the terms of the style guide in the documentation', () => {
   const pages = filesOf('*.md', 'docs/**/*.md').filter(file => file !== guide)
   expect(pages.length).toBeGreaterThan(40)
   expect(findings(pages, proseOf)).toEqual([])
 })
 
-it('keeps to the terms of the style guide in comments', () => {
+it('uses the terms of the style guide in comments', () => {
   const sources = filesOf('*.ts', '*.tsx', '*.mjs').filter(file => !file.startsWith('tests/contract/recorded/'))
   expect(sources.length).toBeGreaterThan(2000)
   expect(findings(sources, commentsOf)).toEqual([])
@@ -70,6 +70,6 @@ it.each([
   ['Enter your E-mail.', 'E-mail'],
   ['Use `somebody` as the key.', undefined],
   ['See [the page](mend.md).', undefined],
-])('finds in “%s” what the guide rules out', (prose, word) => {
+])('reports in “%s” the wrong term', (prose, word) => {
   expect(wrongWords(prose)).toBe(word)
 })

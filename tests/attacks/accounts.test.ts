@@ -20,7 +20,7 @@ describe.each(databases)('accounts on $title', database => {
 
     const wrong = 'a wrong password'
 
-    test('whatever the state of an account, the answer is the same (A-01)', async () => {
+    test('the response is the same for any state of an account (A-01)', async () => {
       const active = await who.newPerson(server)
       const people = [
         { ...active, password: wrong },
@@ -42,7 +42,7 @@ describe.each(databases)('accounts on $title', database => {
       }
     })
 
-    test('the answer takes as long for an account that is not there (A-02)', async () => {
+    test('the response time is the same for a missing account (A-02)', async () => {
       const person = await who.newPerson(server)
       const nobody = 'nobody-there@example.com'
       const times: number[] = []
@@ -66,7 +66,7 @@ describe.each(databases)('accounts on $title', database => {
       expect(Math.abs(medianOf(differences))).toBeLessThan(medianOf(times) / 3)
     })
 
-    test('ten guesses at an account, however many addresses they come from (A-24)', async () => {
+    test('an account accepts ten guesses from any number of addresses (A-24)', async () => {
       const person = await who.newPerson(server)
       const usual = await who.login(server, person, { mode: 'cookie' })
       const guess = (from: string) => who.login(server, { ...person, password: wrong }, {}, { from })
@@ -83,7 +83,7 @@ describe.each(databases)('accounts on $title', database => {
       expect((await who.login(server, person)).status).toBe(200)
     })
 
-    test('a device has its own ten guesses, and only at accounts it knows (A-24)', async () => {
+    test('a known device has its own ten guesses, only for its accounts (A-24)', async () => {
       const [owner, other] = [await who.newPerson(server), await who.newPerson(server)]
       const usual = await who.login(server, owner, { mode: 'cookie' })
       const headers = { cookie: `fieldhouse_device=${who.cookieOf(usual, 'fieldhouse_device')}` }
@@ -98,14 +98,14 @@ describe.each(databases)('accounts on $title', database => {
       expect((await who.login(server, other)).status).toBe(429)
     })
 
-    test('an account that is not there is counted alike (A-01)', async () => {
+    test('a missing account is limited alike (A-01)', async () => {
       const nobody = { email: 'not-there@example.com', password: wrong }
       const answers = []
       for (let count = 0; count < 12; count++) answers.push((await who.login(server, nobody)).status)
       expect(answers).toEqual([...Array(10).fill(401), 429, 429])
     })
 
-    test('the project may allow fewer guesses, and a right one forgets the wrong ones', async () => {
+    test('the project can lower the limit, and a successful sign-in resets it', async () => {
       const person = await who.newPerson(server)
       const limit = (auth_login_attempts: number) =>
         server.asAdmin('PATCH', '/settings', { body: { auth_login_attempts } })
@@ -121,7 +121,7 @@ describe.each(databases)('accounts on $title', database => {
     })
 
     test.each(['/AUTH/LOGIN', '/auth/login/', '//auth/login', '/auth/%6cogin', '/auth/login?x=1'])(
-      'another way to write the path, %s, is no way around the limit (A-24)',
+      'another spelling of the path, %s, does not bypass the limit (A-24)',
       async path => {
         const person = await who.newPerson(server)
         for (let count = 0; count < 10; count++) await who.login(server, { ...person, password: wrong })
@@ -131,16 +131,13 @@ describe.each(databases)('accounts on $title', database => {
     )
 
     test.each([
-      [
-        'an address that it made up',
-        (n: number) => ({ from: '203.0.113.7', headers: { 'x-forwarded-for': `9.9.9.${n}` } }),
-      ],
+      ['a forged address', (n: number) => ({ from: '203.0.113.7', headers: { 'x-forwarded-for': `9.9.9.${n}` } })],
       ['addresses of one IPv6 network', (n: number) => ({ from: `2001:db8:1:2:${n.toString(16)}::1` })],
       [
-        'a trusted proxy and an address that it made up',
+        'a trusted proxy and a forged address',
         (n: number) => ({ from: '10.9.9.9', headers: { 'x-forwarded-for': `9.9.9.${n}, 203.0.113.8` } }),
       ],
-    ])('the guesses of one network at many accounts are counted together: %s (A-24, H-13)', async (_, request) => {
+    ])('guesses of one network at several accounts are counted together: %s (A-24, H-13)', async (_, request) => {
       const statuses = []
       for (let count = 0; count < 102; count++)
         statuses.push(
@@ -150,14 +147,14 @@ describe.each(databases)('accounts on $title', database => {
       expect((await who.login(server, await who.newPerson(server), {}, { from: '192.0.2.200' })).status).toBe(200)
     })
 
-    test('junk in the body costs nothing and is refused by name (A-24)', async () => {
+    test('an invalid body is rejected by name and not counted (A-24)', async () => {
       for (const email of [null, 5, ['a@b'], { _eq: 'a@b' }, '', 'a@b\u0000', `${'a'.repeat(200)}@b`])
         expect((await server.send('POST', '/auth/login', { body: { email, password: wrong } })).message).toMatch(
           /"email"/,
         )
     })
 
-    test('nothing secret is written beside the account itself (A-42)', async () => {
+    test('nothing secret is stored outside the account (A-42)', async () => {
       const person = await who.newPerson(server, { password: 'SPARROW of a password' })
       await who.login(server, { ...person, password: 'SPARROW of a guess' })
       const { access, refresh } = await who.signIn(server, person)
@@ -172,10 +169,10 @@ describe.each(databases)('accounts on $title', database => {
       expect(dump.includes('SPARROW')).toBe(false)
       const tables = JSON.parse(dump)
       const beside = ['directus_activity', 'directus_revisions', 'directus_sessions', 'directus_login_attempts']
-      const found = beside.flatMap(table =>
+      const matches = beside.flatMap(table =>
         [secret, access, refresh, '$argon2'].filter(each => JSON.stringify(tables[table]).includes(each)),
       )
-      expect(found).toEqual([])
+      expect(matches).toEqual([])
       expect(JSON.stringify(tables['directus_login_attempts'])).not.toContain('@')
     })
   })

@@ -23,7 +23,7 @@ describe.each(anyDatabase)('$title', database => {
     const upload: FileAttacks['upload'] = (...given) => at.upload(...given)
     const refused: FileAttacks['refused'] = (...given) => at.refused(...given)
 
-    test('a folder, a link, a pipe and nothing at all in the place of bytes are no file (P-03)', async () => {
+    test('a folder, link, pipe or missing file in place of bytes is not served (P-03)', async () => {
       const place = (name: string) => join(at.files.folder, name)
       mkdirSync(place('folder'))
       symlinkSync('/etc/passwd', place('link'))
@@ -49,7 +49,7 @@ describe.each(anyDatabase)('$title', database => {
       '{00000000-0000-4000-8000-000000000000}',
       'upper',
       '..%2f..%2fetc%2fpasswd',
-    ])('/assets/%s is no file (P-05)', async key => {
+    ])('/assets/%s is not a file (P-05)', async key => {
       const path = `/assets/${encodeURI(key === 'upper' ? at.mine.id.toUpperCase() : key).replace('%25', '%')}`
       const reference = await asEditor('GET', `/assets/${nothing}`)
       const answer = await asEditor('GET', path)
@@ -68,7 +68,7 @@ describe.each(anyDatabase)('$title', database => {
       'x.xhtml',
       'x.xml',
       'x.swf',
-    ])('%s is kept and never opened (P-12, X-02)', async name => {
+    ])('%s is stored but never decoded (P-12, X-02)', async name => {
       const types: Readonly<Record<string, string>> = {
         'run.php': 'application/x-httpd-php',
         'x.js': 'text/javascript',
@@ -96,7 +96,7 @@ describe.each(anyDatabase)('$title', database => {
       '<svg xmlns="http://www.w3.org/2000/svg"><use href="data:image/svg+xml,x#a"/></svg>',
       '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&x;</svg>',
       '<!-- x --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000000000 1000000000"><style>@import "//evil"</style></svg>',
-    ])('a drawing is shown in a sandbox and never drawn here: %s (P-13)', async content => {
+    ])('an SVG is served in a sandbox and never rendered on the server: %s (P-13)', async content => {
       for (const [name, type] of [
         ['a.svg', 'image/svg+xml'],
         ['a.png', 'image/png'],
@@ -113,14 +113,14 @@ describe.each(anyDatabase)('$title', database => {
       }
     })
 
-    test('a drawing in the place of a picture is not drawn (P-13)', async () => {
+    test('an SVG in place of an image is not rendered (P-13)', async () => {
       const row = await upload(fileOf('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
       const { db } = at.files.server.services.database
       await sql`update directus_files set type = 'image/png' where id = ${row.id}`.execute(db)
       expect((await asAdmin('GET', `/assets/${row.id}?width=5`)).code).toBe('UNPROCESSABLE_ENTITY')
     })
 
-    test('the type is that of the bytes, on every way in (P-15)', async () => {
+    test('the type is detected from the bytes on each upload route (P-15)', async () => {
       const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000' } })
         .png()
         .toBuffer()
@@ -156,7 +156,7 @@ describe.each(anyDatabase)('$title', database => {
       `${'x'.repeat(200)}.txt`,
       `a%0d%0aX: y`,
       "a'b(c)*d",
-    ])('a download named %j brings no header of its own (P-17)', async name => {
+    ])('a download named %j cannot inject headers (P-17)', async name => {
       const row = await upload(fileOf('a.txt', 'a'))
       await asAdmin('PATCH', `/files/${row.id}`, { body: { filename_download: name } })
       const { headers } = await asAdmin('GET', `/assets/${row.id}?download`)
@@ -168,7 +168,7 @@ describe.each(anyDatabase)('$title', database => {
       expect(decodeURIComponent(encoded)).toBe(name)
     })
 
-    test('a name of a megabyte is refused (P-17)', async () => {
+    test('a name of one megabyte is rejected (P-17)', async () => {
       await refused(
         () => asAdmin('PATCH', `/files/${at.mine.id}`, { body: { filename_download: 'x'.repeat(1_000_000) } }),
         400,
@@ -184,7 +184,7 @@ describe.each(anyDatabase)('$title', database => {
       ['bytes=0x0-1', 200],
       ['lines=0-1', 200],
       ['bytes=--1', 200],
-    ])('Range: %s is one part or all of it (P-21)', async (range, status) => {
+    ])('Range: %s returns one part or the whole file (P-21)', async (range, status) => {
       const row = await upload(fileOf('a.txt', '0123456789'))
       const answer = await asAdmin('GET', `/assets/${row.id}`, { headers: { range } })
       expect(answer.status).toBe(status)
@@ -193,7 +193,7 @@ describe.each(anyDatabase)('$title', database => {
       expect(copy.status).toBe(200)
     })
 
-    test('a right that is missing answers alike in every way of asking (R-25)', async () => {
+    test('a missing permission gives the same response on each route (R-25)', async () => {
       const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
         .png()
         .toBuffer()
@@ -226,9 +226,9 @@ describe.each(anyDatabase)('$title', database => {
     test.each([
       ['64 megapixels', () => plainPng(8_000, 8_000)],
       ['a header that says four thousand megapixels', () => plainPng(65_535, 65_535, 10)],
-      ['a film of 101 pictures', () => film(101)],
-      ['a picture that ends early', async () => (await plainPng(100, 100)).subarray(0, 60)],
-    ])('%s becomes a row and is not opened (D-08)', async (_, make) => {
+      ['an animation with 101 frames', () => film(101)],
+      ['a truncated image', async () => (await plainPng(100, 100)).subarray(0, 60)],
+    ])('%s becomes a row and is not decoded (D-08)', async (_, make) => {
       const bytes = await make()
       const row = await upload(fileOf('bomb.png', bytes, 'image/png'))
       expect(row['filesize']).toBe(bytes.length)
@@ -237,7 +237,7 @@ describe.each(anyDatabase)('$title', database => {
       expect((await asAdmin('GET', `/assets/${row.id}`)).status).toBe(200)
     })
 
-    test('no picture is made with a side over 3000 pixels (D-08)', async () => {
+    test('no image is resized to a side over 3000 pixels (D-08)', async () => {
       const strip = await sharp({ create: { width: 4, height: 900, channels: 3, background: '#000' } })
         .png()
         .toBuffer()
@@ -247,11 +247,11 @@ describe.each(anyDatabase)('$title', database => {
       expect((await asAdmin('GET', `/assets/${row.id}?width=3000&height=1&fit=outside`)).status).toBe(422)
       await asAdmin('GET', `/assets/${row.id}?width=3000`)
       const [copy = ''] = at.copies().filter(name => name.startsWith(row.filename_disk.slice(0, 36)))
-      const made = await sharp(join(at.files.folder, '.transformed', copy)).metadata()
-      expect([made.width, made.height]).toEqual([13, 3000])
+      const dimensions = await sharp(join(at.files.folder, '.transformed', copy)).metadata()
+      expect([dimensions.width, dimensions.height]).toEqual([13, 3000])
     })
 
-    test('sizes that callers make up are counted, sizes of the project are not (D-09)', async () => {
+    test('custom sizes are limited, sizes of the project are not (D-09)', async () => {
       const png = await sharp({ create: { width: 3, height: 3, channels: 3, background: '#fff' } })
         .png()
         .toBuffer()
@@ -275,7 +275,7 @@ describe.each(anyDatabase)('$title', database => {
       }
     })
 
-    test('a preset that cannot be is refused, not tried (D-09)', async () => {
+    test('an impossible preset is rejected without an attempt (D-09)', async () => {
       const png = await sharp({ create: { width: 3, height: 3, channels: 3, background: '#fff' } })
         .png()
         .toBuffer()
@@ -287,7 +287,7 @@ describe.each(anyDatabase)('$title', database => {
       }
     })
 
-    test('who asks for no bytes has none opened for him (D-11)', async () => {
+    test('no file is opened for a response without a body (D-11)', async () => {
       const row = await upload(fileOf('a.txt', 'abc'))
       const etag = (await asAdmin('GET', `/assets/${row.id}`)).headers.get('etag') ?? ''
       const before = at.reads()
@@ -300,7 +300,7 @@ describe.each(anyDatabase)('$title', database => {
       expect(at.reads()).toBe(before)
     })
 
-    test('a file that is deleted while it is served is whole or not there (C-07)', async () => {
+    test('a file deleted while it is served is complete or missing (C-07)', async () => {
       const content = 'x'.repeat(500_000)
       for (let round = 0; round < 5; round++) {
         const row = await upload(fileOf('a.txt', content))

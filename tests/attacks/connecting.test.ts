@@ -72,7 +72,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       return comeBack(await visit(url), flow, one.refresh)
     }
     /** The result that the profile page receives. */
-    const told = (answer: TestAnswer): string | null => {
+    const outcomeOf = (answer: TestAnswer): string | null => {
       const url = new URL(answer.headers.get('location') ?? '')
       expect([answer.status, url.origin, url.pathname]).toEqual([302, publicUrl, '/admin/profile'])
       expect(url.searchParams.get('provider')).toBe('idp')
@@ -90,9 +90,9 @@ describe.each(databases)('connecting an account with a provider on $title', data
     }
     /** The user that the person at the provider is signed in as; null for none. */
     const signOn = async (): Promise<string | null> => {
-      const begun = await server.send('GET', '/auth/oauth/idp')
-      const back = await visit(begun.headers.get('location') ?? '')
-      const answer = await comeBack(back, who.cookieOf(begun, 'fieldhouse_sign_on'), '')
+      const response = await server.send('GET', '/auth/oauth/idp')
+      const back = await visit(response.headers.get('location') ?? '')
+      const answer = await comeBack(back, who.cookieOf(response, 'fieldhouse_sign_on'), '')
       const token = who.cookieOf(answer)
       if (token === '') return null
       const refreshed = await server.send('POST', '/auth/refresh', {
@@ -110,11 +110,11 @@ describe.each(databases)('connecting an account with a provider on $title', data
     const rows = async (statement: ReturnType<typeof sql<Row>>) =>
       (await statement.execute(server.services.database.db)).rows
 
-    test('the account then has both ways in, and its owner hears of it (O-14)', async () => {
+    test('enables both sign-in methods and notifies the owner (O-14)', async () => {
       expect(await own(person)).toEqual(disconnected)
       expect(await signOn()).toBeNull()
       await mailing.mailed()
-      expect(told(await connect(person))).toBe('done')
+      expect(outcomeOf(await connect(person))).toBe('done')
       expect(await own(person)).toMatchObject({ providers: [{ name: 'idp', connected: expect.any(String) }, {}] })
       expect(await signOn()).toBe(person.id)
       expect((await who.login(server, person)).status).toBe(200)
@@ -127,11 +127,11 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(mails.map(({ to }) => to)).toEqual([[person.email]])
       // A second time changes nothing.
       const before = await dump()
-      expect(told(await connect(person))).toBe('done')
+      expect(outcomeOf(await connect(person))).toBe('done')
       expect(await dump()).toEqual(before)
     })
 
-    test('nothing begins without the password, in a session (O-14)', async () => {
+    test('requires the password and a session (O-14)', async () => {
       const before = await dump()
       const statuses = []
       for (const body of [{ password: 'wrong' }, { password: undefined }, { password: 7 }, { password: null }])
@@ -152,7 +152,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect((await ask(person)).status).toBe(429)
     })
 
-    test('an account with a second factor is asked for it: the provider will not be (O-14)', async () => {
+    test('asks an account with a second factor for it, because the provider does not (O-14)', async () => {
       who.stopTime()
       const answer = await server.send('POST', '/users/me/tfa/enable', {
         as: person.access,
@@ -163,7 +163,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       for (const otp of [undefined, '', null, '000000']) expect((await ask(person, { otp })).code).toBe('INVALID_OTP')
       expect((await ask(person, { otp: 7 })).code).toBe('INVALID_PAYLOAD')
       const { flow, url } = await begin(person, { otp: code })
-      expect(told(await comeBack(await visit(url), flow, person.refresh))).toBe('done')
+      expect(outcomeOf(await comeBack(await visit(url), flow, person.refresh))).toBe('done')
       // A code can be used once.
       const again = await server.send('POST', `${listed}/idp/disconnect`, {
         ...{ as: person.access, body: { password: person.password, otp: code } },
@@ -171,30 +171,30 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(again.code).toBe('INVALID_OTP')
     })
 
-    describe('refuses', () => {
+    describe('rejects', () => {
       let flow = ''
       let back = ''
       beforeEach(async () => {
-        const begun = await begin(person)
-        flow = begun.flow
-        back = await visit(begun.url)
+        const response = await begin(person)
+        flow = response.flow
+        back = await visit(response.url)
       })
-      const expectRefused = async (why: string, path: string, kept: string, refresh: string) => {
+      const expectRefused = async (why: string, path: string, signOnCookie: string, refresh: string) => {
         const before = await dump()
-        expect(told(await comeBack(path, kept, refresh))).toBe(why)
+        expect(outcomeOf(await comeBack(path, signOnCookie, refresh))).toBe(why)
         expect(await dump()).toEqual(before)
         expect(await signOn()).toBeNull()
       }
 
-      test('the session of somebody else, another one of the same person, and none (O-14)', async () => {
+      test('the session of another user, another session of the same user, and none (O-14)', async () => {
         const attacker = await signIn(await who.newPerson(server))
         for (const refresh of [attacker.refresh, (await signIn(person)).refresh, '', 'made up'])
           await expectRefused('expired', back, flow, refresh)
         // The started flow still works for the user who started it.
-        expect(told(await comeBack(back, flow, person.refresh))).toBe('done')
+        expect(outcomeOf(await comeBack(back, flow, person.refresh))).toBe('done')
       })
 
-      test('a browser that has begun nothing, or something else (O-14)', async () => {
+      test('a browser that did not start it, or started something else (O-14)', async () => {
         const attacker = await signIn(await who.newPerson(server))
         const other = await begin(attacker)
         // The attacker’s own flow in the browser of the victim, with the victim’s response of the provider, and the
@@ -214,9 +214,9 @@ describe.each(databases)('connecting an account with a provider on $title', data
         expect(await signOn()).toBeNull()
       })
 
-      test('what has been used, also of twenty at once (O-14)', async () => {
+      test('a used state, also in 20 concurrent requests (O-14)', async () => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => comeBack(back, flow, person.refresh)))
-        expect(answers.map(told).sort()).toEqual(['done', ...Array.from({ length: 19 }, () => 'expired')])
+        expect(answers.map(outcomeOf).sort()).toEqual(['done', ...Array.from({ length: 19 }, () => 'expired')])
         // Text that PostgreSQL does not accept.
         const nowhere = await server.send('POST', `${listed}/%00/disconnect`, {
           ...{ as: person.access, body: { password: person.password } },
@@ -229,7 +229,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         await expectRefused('expired', back, flow, person.refresh)
       })
 
-      test('what took too long (O-14)', async () => {
+      test('an expired state (O-14)', async () => {
         who.stopTime()
         who.pass(11 * who.minutes)
         const answer = await comeBack(back, flow, person.refresh)
@@ -237,7 +237,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         expect(await own(person)).toEqual(disconnected)
       })
 
-      test('a session that has ended, and a user who was suspended or has another password (O-14)', async () => {
+      test('an ended session and a user who was suspended or has a new password (O-14)', async () => {
         const ends: readonly ((one: SignedIn) => Promise<unknown>)[] = [
           ({ refresh }) => server.send('POST', '/auth/logout', { body: { refresh_token: refresh } }),
           ({ id }) => server.asAdmin('PATCH', `/users/${id}`, { body: { status: 'suspended' } }),
@@ -245,32 +245,32 @@ describe.each(databases)('connecting an account with a provider on $title', data
         ]
         for (const end of ends) {
           const one = await signIn(await who.newPerson(server))
-          const begun = await begin(one)
-          const path = await visit(begun.url)
+          const response = await begin(one)
+          const path = await visit(response.url)
           await end(one)
-          await expectRefused('expired', path, begun.flow, one.refresh)
+          await expectRefused('expired', path, response.flow, one.refresh)
         }
       })
 
-      test('a person whom the provider does not vouch for (O-14)', async () => {
+      test('an unverified user of the provider (O-14)', async () => {
         provider.forges = true
         const before = await dump()
-        expect(told(await comeBack(back, flow, person.refresh))).toBe('refused')
+        expect(outcomeOf(await comeBack(back, flow, person.refresh))).toBe('refused')
         expect(await dump()).toEqual(before)
-        const begun = await begin(person)
-        const state = new URL(begun.url).searchParams.get('state') ?? ''
+        const response = await begin(person)
+        const state = new URL(response.url).searchParams.get('state') ?? ''
         const denied = `/auth/oauth/idp/callback?${new URLSearchParams({ state, error: 'access_denied' })}`
-        expect(told(await comeBack(denied, begun.flow, person.refresh))).toBe('refused')
+        expect(outcomeOf(await comeBack(denied, response.flow, person.refresh))).toBe('refused')
       })
     })
 
-    test('an identity belongs to one account: another one does not get it, nor does one account get two (O-14)', async () => {
-      expect(told(await connect(person))).toBe('done')
+    test('links an identity to one account, and an account to one identity per provider (O-14)', async () => {
+      expect(outcomeOf(await connect(person))).toBe('done')
       const attacker = await signIn(await who.newPerson(server))
       const before = await dump()
-      expect(told(await connect(attacker))).toBe('taken')
+      expect(outcomeOf(await connect(attacker))).toBe('taken')
       provider.claims = { sub: `second-${person.id}` }
-      expect(told(await connect(person))).toBe('connected')
+      expect(outcomeOf(await connect(person))).toBe('connected')
       expect(await dump()).toEqual(before)
       expect(await signOn()).toBeNull()
       provider.claims = { sub: `at-idp-${person.id}` }
@@ -278,25 +278,25 @@ describe.each(databases)('connecting an account with a provider on $title', data
       // Once disconnected, it can be connected elsewhere.
       const body = { password: person.password }
       expect((await server.send('POST', `${listed}/idp/disconnect`, { as: person.access, body })).status).toBe(204)
-      expect(told(await connect(attacker))).toBe('done')
+      expect(outcomeOf(await connect(attacker))).toBe('done')
       expect(await signOn()).toBe(attacker.id)
     })
 
-    test('of two accounts that connect the same identity at once one gets it (O-14)', async () => {
+    test('links an identity to one of two accounts that connect it at once (O-14)', async () => {
       const people = [person, await signIn(await who.newPerson(server))]
       const flows = []
       for (const each of people) {
-        const begun = await begin(each)
-        flows.push({ ...begun, refresh: each.refresh, back: await visit(begun.url) })
+        const response = await begin(each)
+        flows.push({ ...response, refresh: each.refresh, back: await visit(response.url) })
       }
       const answers = await Promise.all(flows.map(each => comeBack(each.back, each.flow, each.refresh)))
-      expect(answers.map(told).sort()).toEqual(['done', 'taken'])
-      const kept = await rows(sql<Row>`select identity from directus_external_identities
+      expect(answers.map(outcomeOf).sort()).toEqual(['done', 'taken'])
+      const identities = await rows(sql<Row>`select identity from directus_external_identities
         where "user" in (${person.id}, ${people[1]?.id})`)
-      expect(kept).toHaveLength(1)
+      expect(identities).toHaveLength(1)
     })
 
-    test('the way back ends at a page of the studio (O-02)', async () => {
+    test('redirects only to a page of the studio (O-02)', async () => {
       for (const redirect of ['https://evil.example/admin/', '//evil.example/admin/', '/admin/../auth/logout', 7]) {
         const { flow, url } = await begin(person, { redirect })
         const answer = await comeBack(await visit(url), flow, person.refresh)
@@ -306,8 +306,8 @@ describe.each(databases)('connecting an account with a provider on $title', data
       }
     })
 
-    test('disconnecting takes the password, and ends every other session (O-14)', async () => {
-      expect(told(await connect(person))).toBe('done')
+    test('requires the password to disconnect and ends the other sessions (O-14)', async () => {
+      expect(outcomeOf(await connect(person))).toBe('done')
       const other = await signIn(person)
       const post = (body: unknown, as = person.access) => server.send('POST', `${listed}/idp/disconnect`, { as, body })
       const before = await dump()
@@ -333,7 +333,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(await dump()).toEqual(after)
     })
 
-    test('what was disconnected is not linked again by the address, until it is connected again (O-14)', async () => {
+    test('does not relink a disconnected identity by email until it is connected again (O-14)', async () => {
       provider.claims = { sub: `by-address-${person.id}`, email: person.email, email_verified: true }
       expect(await signOn()).toBe(person.id)
       const body = { password: person.password }
@@ -345,21 +345,21 @@ describe.each(databases)('connecting an account with a provider on $title', data
       provider.claims = { ...provider.claims, sub: `other-${person.id}` }
       expect(await signOn()).toBeNull()
       expect(await dump()).toEqual(before)
-      expect(told(await connect(person))).toBe('done')
+      expect(outcomeOf(await connect(person))).toBe('done')
       expect(await signOn()).toBe(person.id)
       for (const _ of ['once', 'again']) expect((await disconnect()).status).toBe(204)
       expect(await signOn()).toBeNull()
     })
 
-    test('the only way in is not disconnected, and a provider that is gone may be (O-14)', async () => {
-      expect(told(await connect(person))).toBe('done')
+    test('keeps the last sign-in method, unless its provider no longer exists (O-14)', async () => {
+      expect(outcomeOf(await connect(person))).toBe('done')
       const { db } = server.services.database
       await sql`insert into directus_external_identities (identity, provider, "user", created)
         values (${`of-${person.id}`}, 'former', ${person.id}, 1)`.execute(db)
       expect(await own(person)).toMatchObject({
         providers: [{}, {}, { name: 'former', connected: '1970-01-01T00:00:00.001Z', available: false }],
       })
-      const [kept] = await rows(sql<Row>`select password from directus_users where id = ${person.id}`)
+      const [stored] = await rows(sql<Row>`select password from directus_users where id = ${person.id}`)
       await sql`update directus_users set password = null where id = ${person.id}`.execute(db)
       const before = await dump()
       expect(await own(person)).toMatchObject({ has_password: false })
@@ -370,7 +370,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         expect([answer.status, answer.extensions['reason']]).toEqual([422, 'no-password'])
       }
       expect(await dump()).toEqual(before)
-      await sql`update directus_users set password = ${kept?.['password']} where id = ${person.id}`.execute(db)
+      await sql`update directus_users set password = ${stored?.['password']} where id = ${person.id}`.execute(db)
       const body = { password: person.password }
       expect((await server.send('POST', `${listed}/former/disconnect`, { as: person.access, body })).status).toBe(204)
       expect((await own(person)) as { providers: unknown[] }).toHaveProperty('providers.length', 2)

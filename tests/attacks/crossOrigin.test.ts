@@ -11,7 +11,7 @@ const good = 'https://good.example'
 const foreign = ['https://evil.example', 'null', 'https://good.example.evil.example', 'https://evilgood.example']
 const near = ['http://good.example', 'https://good.example:8443', 'https://GOOD.example.', 'https://good.example/']
 
-describe.each(anyDatabase)('requests from elsewhere on $title', database => {
+describe.each(anyDatabase)('cross-origin requests on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let closed: TestServer
     let shared: TestServer
@@ -39,7 +39,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       return answer
     }
 
-    test.each([...foreign, ...near, good])('by default no other origin is let in: %s (H-01)', async origin => {
+    test.each([...foreign, ...near, good])('no other origin is allowed by default: %s (H-01)', async origin => {
       const preflight = { 'access-control-request-method': 'PATCH', origin }
       for (const answer of [
         await closed.send('OPTIONS', '/users/me', { headers: preflight }),
@@ -48,7 +48,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
         expect([...answer.headers.keys()].filter(name => name.startsWith('access-control-'))).toEqual([])
     })
 
-    test.each([...foreign, ...near])('a list lets nobody in who is not on it: %s (H-01)', async origin => {
+    test.each([...foreign, ...near])('an origin that is not on the list is not allowed: %s (H-01)', async origin => {
       const headers = { origin, 'access-control-request-method': 'PATCH' }
       for (const answer of [
         await shared.send('OPTIONS', '/users/me', { headers }),
@@ -59,7 +59,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       }
     })
 
-    test('who is on the list may ask and read, and no answer is for everyone (H-01)', async () => {
+    test('a listed origin can send requests and read responses that name it (H-01)', async () => {
       const headers = {
         origin: good,
         'access-control-request-method': 'PATCH',
@@ -83,12 +83,12 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
     const elsewhere: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
       ['a page of another site', page],
       ['a form of another site', { ...page, 'content-type': 'application/x-www-form-urlencoded' }],
-      ['a page of a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+      ['a page of a sibling host', { 'sec-fetch-site': 'same-site' }],
       ['an old browser on another site', { origin: 'https://evil.example', host: 'localhost' }],
       ['a page without an origin', { origin: 'null', host: 'localhost' }],
     ]
 
-    test.each(elsewhere)('the cookie does nothing for %s (A-34, H-02)', async (_, headers) => {
+    test.each(elsewhere)('the cookie is ignored for %s (A-34, H-02)', async (_, headers) => {
       const cookie = `directus_refresh_token=${who.cookieOf(await who.login(closed, right, { mode: 'cookie' }))}`
       for (const path of ['/auth/refresh', '/auth/logout']) {
         const answer = await refused(closed, 'POST', path, { headers: { ...headers, cookie } })
@@ -97,7 +97,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       expect((await closed.send('POST', '/auth/refresh', { headers: { cookie } })).status).toBe(200)
     })
 
-    test.each(elsewhere)('nor does %s sign anybody in or write (A-34, H-02)', async (_, headers) => {
+    test.each(elsewhere)('%s can neither sign in nor write (A-34, H-02)', async (_, headers) => {
       const body = { ...right, mode: 'cookie' }
       expect((await refused(closed, 'POST', '/auth/login', { headers, body: JSON.stringify(body) })).status).toBe(403)
       const write = await refused(closed, 'POST', '/items/articles', {
@@ -110,16 +110,16 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
 
     test.each([
       ['the studio', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }],
-      ['a person who typed the address', { 'sec-fetch-site': 'none' }],
+      ['a user who enters the URL', { 'sec-fetch-site': 'none' }],
       ['an old browser on the studio', { origin: 'http://localhost', host: 'localhost' }],
-      ['a program', {}],
-    ] as const)('the cookie works for %s', async (_, headers) => {
+      ['a non-browser client', {}],
+    ] as const)('the cookie is accepted for %s', async (_, headers) => {
       const cookie = `directus_refresh_token=${who.cookieOf(await who.login(closed, right, { mode: 'cookie' }))}`
       expect((await closed.send('POST', '/auth/refresh', { headers: { ...headers, cookie } })).status).toBe(200)
     })
 
     test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-      'a body of type "%s" is no JSON, whatever it looks like (A-34, H-02)',
+      'a body of type "%s" is never parsed as JSON (A-34, H-02)',
       async type => {
         const cookie = `directus_refresh_token=${who.cookieOf(await who.login(closed, right, { mode: 'cookie' }))}`
         const headers = { cookie, 'content-type': type }
@@ -128,13 +128,13 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       },
     )
 
-    test('the cookie alone is nobody (A-35)', async () => {
+    test('the cookie alone is anonymous (A-35)', async () => {
       const cookie = `directus_refresh_token=${who.cookieOf(await who.login(closed, right, { mode: 'cookie' }))}`
       const get = async (path: string) => (await closed.send('GET', path, { headers: { cookie } })).status
       expect([await get('/users/me'), await get('/items/articles'), await get('/settings')]).toEqual([401, 403, 403])
     })
 
-    test('cookies are for the server alone, and under https for nothing else (A-28)', async () => {
+    test('cookies are HttpOnly, and Secure under https (A-28)', async () => {
       const cookies = async (server: TestServer) =>
         (await who.login(server, right, { mode: 'cookie' })).headers.getSetCookie()
       for (const each of await cookies(closed)) {
@@ -147,7 +147,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       for (const each of secure) expect(each).toMatch(/; Secure/)
     })
 
-    test('a token in the address reads and never writes (A-30)', async () => {
+    test('a token in the URL reads and never writes (A-30)', async () => {
       const { access } = await who.signIn(closed, right)
       const get = (path: string) => closed.send('GET', path)
       for (const path of ['/users/me', '/items/vault', '/items/vault?export=json', '/server/info']) {
@@ -165,7 +165,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       expect((await get('/server/ping?access_token=garbage')).status).toBe(401)
     })
 
-    test('a server that takes no token in the address refuses it on every route (A-30)', async () => {
+    test('a server that disables tokens in the URL rejects them on all routes (A-30)', async () => {
       const server = await startTestServer(database, {}, { accessTokenInQuery: false })
       try {
         for (const path of ['/users/me', '/items/vault', '/assets/none', '/items/vault?export=json']) {
@@ -178,7 +178,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       }
     })
 
-    test('two identities are none (A-31)', async () => {
+    test('two credentials are rejected (A-31)', async () => {
       const options = { as: closed.editor, query: { export: 'json', access_token: closed.admin } }
       const answer = await closed.send('GET', '/items/vault', options)
       expect([answer.status, answer.code]).toEqual([400, 'INVALID_QUERY'])
@@ -199,7 +199,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       '',
       'admin-token',
       'Bearer admin-token, Bearer admin-token',
-    ])('the header "%s" is nobody, not everybody (A-40)', async authorization => {
+    ])('the header "%s" does not authenticate (A-40)', async authorization => {
       const answer = await closed.send('GET', '/users/me', { headers: { authorization } })
       expect(answer.status).toBe(401)
       for (const path of ['/items/vault', '/settings'])
@@ -207,12 +207,12 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
     })
 
     const roleFor = async (server: TestServer, ip_access: unknown) => {
-      const made = await server.asAdmin('POST', '/roles', { body: { name: 'Somewhere', ip_access } })
-      expect(made.status).toBe(200)
-      return who.textAt(made.data, 'id') ?? ''
+      const created = await server.asAdmin('POST', '/roles', { body: { name: 'Somewhere', ip_access } })
+      expect(created.status).toBe(200)
+      return who.textAt(created.data, 'id') ?? ''
     }
 
-    test('a role from certain addresses comes from nowhere else: at sign-in, refresh and every request (A-33)', async () => {
+    test('a role with an address list is restricted at sign-in, refresh and each request (A-33)', async () => {
       const person = await who.newPerson(shared, {
         role: await roleFor(shared, ['10.0.0.0/9', '2001:db8::/32', '192.0.2.7']),
         token: 'somewhere-token',
@@ -243,12 +243,12 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
     })
 
     test.each([
-      ['of a stranger', '203.0.113.5', '10.0.0.1', '203.0.113.5'],
-      ['of a trusted proxy', '10.1.0.1', '198.51.100.4', '198.51.100.4'],
-      ['of a trusted proxy, with something made up before it', '10.1.0.1', '10.0.0.1, 198.51.100.4', '198.51.100.4'],
-      ['through two trusted proxies', '10.1.0.1', '198.51.100.4, 10.1.9.9', '198.51.100.4'],
-      ['of a trusted proxy that knows of no address', '10.1.0.1', 'unknown', '10.1.0.1'],
-      ['of a trusted proxy on IPv6', '::1', '2001:db8::5', '2001:db8::5'],
+      ['is ignored from an untrusted client', '203.0.113.5', '10.0.0.1', '203.0.113.5'],
+      ['is used from a trusted proxy', '10.1.0.1', '198.51.100.4', '198.51.100.4'],
+      ['is used from a trusted proxy without forged entries', '10.1.0.1', '10.0.0.1, 198.51.100.4', '198.51.100.4'],
+      ['is used from two trusted proxies', '10.1.0.1', '198.51.100.4, 10.1.9.9', '198.51.100.4'],
+      ['is ignored from a trusted proxy without an address', '10.1.0.1', 'unknown', '10.1.0.1'],
+      ['is used from a trusted proxy on IPv6', '::1', '2001:db8::5', '2001:db8::5'],
     ])('X-Forwarded-For %s (H-13)', async (_, from, forwarded, ip) => {
       const headers = { 'x-forwarded-for': forwarded, 'x-real-ip': '1.1.1.1', forwarded: 'for=1.1.1.1' }
       const person = await who.newPerson(shared)
@@ -259,7 +259,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
     })
 
     test.each([['10.0.0.0/33'], ['nowhere'], ['10.0.0.1-10.0.0.9'], ['::/129'], ['1.2.3'], ['10.0.0.0/8/8']])(
-      'an address list with %s is not saved (A-33)',
+      'an address list with %s is rejected (A-33)',
       async entry => {
         const answer = await refused(closed, 'PATCH', `/roles/${closed.editorRole}`, {
           as: closed.admin,
@@ -269,7 +269,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       },
     )
 
-    test('every answer says what it is and goes no further (H-06, H-07, H-08)', async () => {
+    test('all responses have a content type and a restrictive policy (H-06, H-07, H-08)', async () => {
       // proves: H-09, H-19, X-18
       for (const path of ['/server/ping', '/server/info', '/users/me', '/nope', '/auth/oauth/', '/items/articles/1'])
         for (const server of [closed, shared]) {
@@ -288,7 +288,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
     })
 
     test.each(['/users/me/x.css', '/settings;.js', '/users/me%2f..%2fx.png', '/users/me.css', '/users/me;x.js'])(
-      'what belongs to one person is not served as a file: %s (H-11)',
+      'personal data is not cached or served as a file: %s (H-11)',
       async path => {
         const answer = await closed.send('GET', path, { as: closed.editor })
         expect([403, 404]).toContain(answer.status)
@@ -296,7 +296,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
       },
     )
 
-    test('a method is what the request line says (W-37)', async () => {
+    test('the method is that of the request line (W-37)', async () => {
       for (const headers of [{ 'x-http-method-override': 'DELETE' }, { 'x-method-override': 'DELETE' }])
         for (const path of ['/items/articles/1', '/items/articles/1?_method=DELETE'])
           expect((await refused(closed, 'POST', path, { as: closed.admin, headers, body: {} })).status).toBe(404)
@@ -308,7 +308,7 @@ describe.each(anyDatabase)('requests from elsewhere on $title', database => {
     })
 
     test.each(['TRACE / HTTP/1.1', 'CONNECT evil.example:80 HTTP/1.1'])(
-      '%s echoes and opens nothing (W-37)',
+      '%s returns no echo and gives no access (W-37)',
       async line => {
         const listener = await listen('127.0.0.1', 0)
         listener.answerWith((await closed.services.run(createApp())).fetch)

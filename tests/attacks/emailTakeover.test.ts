@@ -6,12 +6,12 @@ import type { TestServer } from '#server/testing/TestServer.ts'
 import { linkOf, type MailingServer, publicUrl, startMailing } from './mailing.ts'
 import * as who from './signingIn.ts'
 
-describe.each(databases)('accounts and the addresses of others on $title', database => {
+describe.each(databases)('accounts and email addresses of others on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let mailing: MailingServer
     let server: TestServer
     let provider: TestProvider
-    const made: { role: string } = { role: '' }
+    const created: { role: string } = { role: '' }
     beforeAll(async () => {
       provider = await startProvider()
       const idp = {
@@ -21,12 +21,12 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       const maker = {
         ...{ ...idp, name: 'maker' },
         get defaultRole() {
-          return made.role
+          return created.role
         },
       }
       mailing = await startMailing(database, { providers: [idp, maker] })
       server = mailing.server
-      made.role = server.editorRole
+      created.role = server.editorRole
       const fields = ['id', 'title', 'role', 'status', 'email', 'password']
       for (const action of ['create', 'update', 'read'])
         await server.asAdmin('POST', '/permissions', {
@@ -53,11 +53,11 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
     const signOn = async (email: string, name = 'idp', subject = `subject-${++count}`): Promise<string | null> => {
       provider.claims = { sub: subject, email, email_verified: true }
       provider.nonce = null
-      const begun = await server.send('GET', `/auth/oauth/${name}`)
-      const answer = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })
+      const response = await server.send('GET', `/auth/oauth/${name}`)
+      const answer = await fetch(response.headers.get('location') ?? '', { redirect: 'manual' })
       const back = new URL(answer.headers.get('location') ?? '')
       const ended = await server.send('GET', `${back.pathname}${back.search}`, {
-        headers: { cookie: `fieldhouse_sign_on=${who.cookieOf(begun, 'fieldhouse_sign_on')}` },
+        headers: { cookie: `fieldhouse_sign_on=${who.cookieOf(response, 'fieldhouse_sign_on')}` },
       })
       const token = who.cookieOf(ended)
       if (token === '') return null
@@ -76,7 +76,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       return { ...person, access: (await who.signIn(server, person)).access }
     }
 
-    test('an e-mail that somebody gives to the own account changes nothing, and links nobody (O-11)', async () => {
+    test('an email that a user sets on their own account takes no effect and links no one (O-11)', async () => {
       const attacker = await signedIn()
       const email = victimAddress()
       await mailing.mailed()
@@ -95,13 +95,13 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
     const ways: readonly (readonly [string, (id: string, email: string) => readonly [string, string, unknown]])[] = [
       ['by key', (id, email) => ['PATCH', `/users/${id}`, { email }]],
       ['by keys', (id, email) => ['PATCH', '/users', { keys: [id], data: { email } }]],
-      ['one of a list', (id, email) => ['PATCH', '/users', [{ id, email }]]],
+      ['in a list', (id, email) => ['PATCH', '/users', [{ id, email }]]],
       [
         'nested in the role',
         (id, email) => ['PATCH', `/roles/${server.adminRole}`, { users: { update: [{ id, email }] } }],
       ],
     ]
-    test.each(ways)('the own e-mail waits for its confirmation when it is changed %s (O-11)', async (_, request) => {
+    test.each(ways)("a user's new email waits for confirmation when changed %s (O-11)", async (_, request) => {
       const person = await signedIn({ role: server.adminRole })
       const email = victimAddress()
       const [method, path, body] = request(person.id, email)
@@ -114,7 +114,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect(await signOn(email)).toBeNull()
     })
 
-    test('the link makes the address the account’s own, once, and single sign-on finds it (O-11)', async () => {
+    test('the link confirms the address once, and single sign-on then finds the account (O-11)', async () => {
       const person = await signedIn()
       const email = victimAddress()
       await server.send('PATCH', '/users/me', { as: person.access, body: { email } })
@@ -128,7 +128,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect(await signOn(person.email)).toBeNull()
     })
 
-    test('a link is worth nothing to whoever is signed in elsewhere, or to nobody (O-12)', async () => {
+    test('a link is invalid for another user and for anonymous users (O-12)', async () => {
       const [attacker, victim] = [await signedIn(), await signedIn()]
       const email = victimAddress()
       await server.send('PATCH', '/users/me', { as: attacker.access, body: { email } })
@@ -140,7 +140,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect(await signOn(email)).toBeNull()
     })
 
-    test('a link dies with a later request, a dropped one, another password or e-mail, and a day (O-12)', async () => {
+    test('a link is invalidated by a newer request, a cancellation, a new password or email, and after a day (O-12)', async () => {
       const ends: readonly ((person: who.Person & { readonly access: string }) => Promise<unknown>)[] = [
         ({ access }) => server.send('PATCH', '/users/me', { as: access, body: { email: victimAddress() } }),
         ({ access }) => server.send('DELETE', '/users/me/email/pending', { as: access }),
@@ -171,13 +171,13 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
     })
 
     test.each([
-      ['another case', (email: string) => email.toUpperCase()],
+      ['different case', (email: string) => email.toUpperCase()],
       ['a Cyrillic letter', (email: string) => email.replace('corp', 'сorp')],
-      ['a dotless letter', (email: string) => email.replace('victim', 'vıctım')],
-      ['the sign of kelvin', (email: string) => email.replace('victim', 'viKtim')],
-      ['wide letters', (email: string) => email.replace('corp', 'ｃｏｒｐ')],
+      ['a dotless i', (email: string) => email.replace('victim', 'vıctım')],
+      ['the kelvin sign', (email: string) => email.replace('victim', 'viKtim')],
+      ['fullwidth letters', (email: string) => email.replace('corp', 'ｃｏｒｐ')],
       ['a combining mark', (email: string) => email.replace('corp', 'córp')],
-    ])('an address with %s is another address, and links nobody to the account (O-13)', async (_, disguise) => {
+    ])('an address with %s is a different address and links no one (O-13)', async (_, disguise) => {
       const attacker = await signedIn()
       const email = victimAddress()
       const answer = await server.send('PATCH', '/users/me', { as: attacker.access, body: { email: disguise(email) } })
@@ -192,13 +192,13 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect([null, attacker.id]).not.toContain(await signOn(email, 'maker'))
     })
 
-    test('an account that somebody without administration has made or changed links nobody (O-11)', async () => {
+    test('an account created or changed by a non-administrator links no one (O-11)', async () => {
       const attacker = await signedIn()
       const [first, second] = [victimAddress(), victimAddress()]
       const password = 'known to the attacker'
       const account = { email: first, password, role: server.editorRole, status: 'active' }
-      const made = await server.send('POST', '/users', { as: attacker.access, body: account })
-      expect(made.status).toBe(200)
+      const created = await server.send('POST', '/users', { as: attacker.access, body: account })
+      expect(created.status).toBe(200)
       expect(await signOn(first)).toBeNull()
       const other = await who.newPerson(server)
       const changed = await server.send('PATCH', `/users/${other.id}`, {
@@ -213,7 +213,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect(await signOn(second)).toBe(other.id)
     })
 
-    test('an account that was invited is linked once its link was opened, and not before (O-11)', async () => {
+    test('an invited account is linked only after its invitation is accepted (O-11)', async () => {
       const [attacker, email, other] = [await signedIn(), victimAddress(), victimAddress()]
       const invite = (as: string, address: string) =>
         server.send('POST', '/users/invite', { as, body: { email: address, role: server.editorRole } })
@@ -225,9 +225,9 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect(await signOn(email)).not.toBeNull()
       // Activated by a user who is not an administrator, with a password that they know.
       expect((await invite(attacker.access, other)).status).toBe(204)
-      const found = await server.asAdmin('GET', '/users', { query: { 'filter[email]': other, fields: 'id' } })
-      const [made] = found.data as readonly unknown[]
-      const activated = await server.send('PATCH', `/users/${who.textAt(made, 'id')}`, {
+      const response = await server.asAdmin('GET', '/users', { query: { 'filter[email]': other, fields: 'id' } })
+      const [created] = response.data as readonly unknown[]
+      const activated = await server.send('PATCH', `/users/${who.textAt(created, 'id')}`, {
         as: attacker.access,
         body: { status: 'active', password },
       })
@@ -235,7 +235,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect(await signOn(other)).toBeNull()
     })
 
-    test('a suspended owner of a verified address is not signed in, and gets no confirmation (O-11)', async () => {
+    test('a suspended owner of a verified address cannot sign in and gets no confirmation (O-11)', async () => {
       const person = await signedIn()
       const email = victimAddress()
       await server.send('PATCH', '/users/me', { as: person.access, body: { email } })
@@ -248,13 +248,13 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect(await emailOf(person.id)).toBe(person.email)
     })
 
-    test('an address of before there was a record links nobody until it is confirmed (O-11)', async () => {
+    test('an address from before verification existed links no one until confirmed (O-11)', async () => {
       const person = await signedIn()
       await sql`delete from directus_user_addresses where "user" = ${person.id}`.execute(server.services.database.db)
       expect(await signOn(person.email)).toBeNull()
       await mailing.mailed()
-      const asked = await server.send('POST', '/users/me/email/request', { as: person.access })
-      expect(asked.data).toEqual({ email: person.email, verified: false, pending: person.email })
+      const response = await server.send('POST', '/users/me/email/request', { as: person.access })
+      expect(response.data).toEqual({ email: person.email, verified: false, pending: person.email })
       const { token } = linkOf((await mailing.mailed())[0])
       expect((await confirm(person.access, token)).data).toEqual({
         ...{ email: person.email, verified: true, pending: null },
@@ -262,7 +262,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect(await signOn(person.email)).toBe(person.id)
     })
 
-    test('an address that is taken, or is none, is refused, and mails to others have a limit (O-12)', async () => {
+    test('a taken or invalid address is rejected, and mails to others are limited (O-12)', async () => {
       const [person, other] = [await signedIn(), await who.newPerson(server)]
       const change = (email: string) => server.send('PATCH', '/users/me', { as: person.access, body: { email } })
       expect((await change(other.email)).code).toBe('RECORD_NOT_UNIQUE')
@@ -272,7 +272,7 @@ describe.each(databases)('accounts and the addresses of others on $title', datab
       expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
     })
 
-    test('of two who wait for the same address the first to confirm gets it (O-12)', async () => {
+    test('the first of two users to confirm a shared address gets it (O-12)', async () => {
       const people = [await signedIn(), await signedIn()]
       const email = victimAddress()
       const tokens: string[] = []

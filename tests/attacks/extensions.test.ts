@@ -32,7 +32,7 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('are listed by kind, and their files are served (P-598, P-602)', async () => {
+  test('are listed by type, and their files are served (P-598, P-602)', async () => {
     expect((await server.asAdmin('GET', '/extensions/modules/')).data).toEqual(['tool'])
     for (const kind of ['interfaces', 'displays', 'layouts'])
       expect((await server.asAdmin('GET', `/extensions/${kind}`)).data).toEqual([])
@@ -58,14 +58,14 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
     '/extensions/modules/tool/index.js%00',
     '/extensions/modules/Upper/index.js',
     '/extensions/modules/__proto__/index.js',
-  ])('%s leads nowhere (G-01)', async path => {
+  ])('are not served for %s (G-01)', async path => {
     const answer = await server.asAdmin('GET', path)
     expect([answer.status, answer.code]).toEqual([404, 'ROUTE_NOT_FOUND'])
     expect((await server.send('GET', path)).status).not.toBe(200)
     expect(JSON.stringify(answer.body)).not.toContain('SECRET')
   })
 
-  describe('are for those who may use the studio (G-01)', () => {
+  describe('are restricted to users of the studio (G-01)', () => {
     const script = '/extensions/modules/tool/index.js'
     const paths = [
       script,
@@ -80,31 +80,31 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
     const cookie = (token: string) => ({ headers: { cookie: `directus_refresh_token=${token}` } })
     const script200 = async (token: string) => (await server.send('GET', script, cookie(token))).status
 
-    test('everybody, and a role without the studio, is told the same of all', async () => {
+    test('give anonymous users and roles without studio access the same response', async () => {
       const role = await server.asAdmin('POST', '/roles', { body: { name: 'Outside', app_access: false } })
       const { id } = role.data as { readonly id: string }
       const outside = await who.newPerson(server, { role: id })
       const { access } = await who.signIn(server, outside)
-      const kept = who.cookieOf(await who.login(server, outside, { mode: 'cookie' }))
+      const sessionCookie = who.cookieOf(await who.login(server, outside, { mode: 'cookie' }))
       expect(await refusal({})).toEqual(['403 FORBIDDEN'])
       expect(await refusal({ as: access })).toEqual(['403 FORBIDDEN'])
-      expect(await refusal(cookie(kept))).toEqual(['403 FORBIDDEN'])
+      expect(await refusal(cookie(sessionCookie))).toEqual(['403 FORBIDDEN'])
     })
 
-    test('a browser loads scripts with the cookie of its session, and does not exchange it', async () => {
+    test('are loaded with the session cookie without exchanging it', async () => {
       const person = await who.newPerson(server)
-      const kept = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
-      const answer = await server.send('GET', script, cookie(kept))
+      const sessionCookie = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
+      const answer = await server.send('GET', script, cookie(sessionCookie))
       expect(answer.status).toBe(200)
       expect(answer.headers.getSetCookie()).toEqual([])
       expect(answer.headers.get('cache-control')).toContain('private')
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
-      const next = who.cookieOf(await server.send('POST', '/auth/refresh', cookie(kept)))
+      const next = who.cookieOf(await server.send('POST', '/auth/refresh', cookie(sessionCookie)))
       // A script that was requested while the cookie was being exchanged.
-      expect([await script200(kept), await script200(next)]).toEqual([200, 200])
+      expect([await script200(sessionCookie), await script200(next)]).toEqual([200, 200])
     })
 
-    test('a forged, an older and an ended token open nothing', async () => {
+    test('are not served for a forged, older or ended token', async () => {
       const person = await who.newPerson(server)
       const first = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
       expect(await refusal(cookie(`${first.slice(0, 30)}${'A'.repeat(34)}`))).toEqual(['403 FORBIDDEN'])
@@ -122,15 +122,15 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
       expect(await script200(third)).toBe(403)
     })
 
-    test('the cookie opens nothing else', async () => {
+    test('have a cookie that gives no other access', async () => {
       const person = await who.newPerson(server)
-      const kept = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
+      const sessionCookie = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
       for (const path of ['/users/me', '/items/articles', '/activity'])
-        expect([401, 403]).toContain((await server.send('GET', path, cookie(kept))).status)
+        expect([401, 403]).toContain((await server.send('GET', path, cookie(sessionCookie))).status)
     })
   })
 
-  test('nothing that was uploaded is one of them (G-03)', async () => {
+  test('never include uploaded files (G-03)', async () => {
     expect((await server.asAdmin('GET', '/extensions/modules/assets/index.js')).status).toBe(404)
   })
 })

@@ -36,7 +36,7 @@ describe.each(anyDatabase)('$title', database => {
       ['metadata', () => ({ exif: {} })],
       ['uploaded_on', () => '1999-01-01T00:00:00.000Z'],
     ]
-    test.each(owned)('nobody writes "%s" of a file, whoever he is (W-35)', async (field, value) => {
+    test.each(owned)('no user can write "%s" of a file (W-35)', async (field, value) => {
       const body = { [field]: value() }
       for (const as of [at.files.server.editor, at.files.server.admin]) {
         const text = JSON.stringify(await refused(() => send(as, 'PATCH', `/files/${at.mine.id}`, { body })))
@@ -46,7 +46,7 @@ describe.each(anyDatabase)('$title', database => {
       }
     })
 
-    test('who changed a file last and when is what the server saw (W-35)', async () => {
+    test('modification user and date are set by the server (W-35)', async () => {
       const body = { title: 'x', modified_by: at.files.server.adminUser, modified_on: '1999-01-01T00:00:00.000Z' }
       const answer = await asEditor('PATCH', `/files/${at.mine.id}`, { body })
       if (answer.status === 403) return
@@ -55,7 +55,7 @@ describe.each(anyDatabase)('$title', database => {
     })
 
     const names = ['../../etc/cron.d/x', '/etc/passwd', '..\\..\\x', 'a/../../b', '.htaccess', '', '.']
-    test.each(['others', ...names])('nobody says where bytes are kept: %j (P-01)', async given => {
+    test.each(['others', ...names])('no user can set the location of the bytes: %j (P-01)', async given => {
       const name = given === 'others' ? at.others.filename_disk : given
       for (const as of [at.files.server.editor, at.files.server.admin, undefined]) {
         await refused(() => send(as, 'PATCH', `/files/${at.mine.id}`, { body: { filename_disk: name } }))
@@ -83,18 +83,18 @@ describe.each(anyDatabase)('$title', database => {
       ['...', 'file'],
       ['a:b*c?.txt', 'a_b_c_.txt'],
       [`${'ü'.repeat(300)}.jpeg`, `${'ü'.repeat(125)}.jpeg`],
-    ])('an upload named %j is kept as one plain segment (P-02)', async (name, kept) => {
+    ])('an upload named %j is stored as one plain segment (P-02)', async (name, storedName) => {
       const row = await upload(fileOf(name, 'x'))
-      expect(row['filename_download']).toBe(kept)
+      expect(row['filename_download']).toBe(storedName)
       expect(row.filename_disk).toMatch(/^[0-9a-f-]{36}(\.[a-z0-9]+)?$/)
       expect(Buffer.byteLength(String(row['filename_download']))).toBeLessThanOrEqual(255)
     })
 
-    test('an upload whose name has control characters is refused (P-02)', async () => {
+    test('an upload with control characters in its name is rejected (P-02)', async () => {
       await refused(() => asAdmin('POST', '/files', { body: form(['file', fileOf('x\u0001.png', 'x')]) }), 400)
     })
 
-    test('bytes are replaced by one who may change this very file, asked before they are read (P-07)', async () => {
+    test('bytes are replaced only with permission for the file, checked before reading (P-07)', async () => {
       const shared = await upload(fileOf('shared.txt', 'shared'), ['title', 'Shared'])
       expect((await asEditor('GET', `/assets/${shared.id}`)).body).toBe('shared')
       const replace = (id: string) => () =>
@@ -115,7 +115,7 @@ describe.each(anyDatabase)('$title', database => {
       expect((await asAdmin('GET', `/assets/${shared.id}`)).body).toBe('shared')
     })
 
-    test('of a camera six details are kept, as text, and never the place (P-18)', async () => {
+    test('six EXIF values are stored as text, never the location (P-18)', async () => {
       const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
         .withExif({
           IFD0: { Make: '<img onerror=alert(1)>', Model: 'M', Artist: 'Somebody', Copyright: 'Somebody' },
@@ -145,18 +145,18 @@ describe.each(anyDatabase)('$title', database => {
       })
     })
 
-    test('a folder that one may not see takes nothing, as one that is not there (P-20)', async () => {
+    test('an unreadable folder cannot be written to, like a missing one (P-20)', async () => {
       const into = (folder: string) => asEditor('PATCH', `/files/${at.mine.id}`, { body: { folder } })
       const reference = await refused(() => into(nothing))
       expect(await refused(() => into(at.secret))).toEqual(reference)
       const uploaded = (folder: string) =>
         asEditor('POST', '/files', { body: form(['folder', folder], ['file', fileOf('a', 'a')]) })
       expect(await refused(() => uploaded(at.secret))).toEqual(await refused(() => uploaded(nothing)))
-      const made = (parent: string) => asEditor('POST', '/folders', { body: { name: 'x', parent } })
-      expect(await refused(() => made(at.secret))).toEqual(await refused(() => made(nothing)))
+      const createFolder = (parent: string) => asEditor('POST', '/folders', { body: { name: 'x', parent } })
+      expect(await refused(() => createFolder(at.secret))).toEqual(await refused(() => createFolder(nothing)))
     })
 
-    test('uploads that were cut are gone after a day, and nobody else may read them before (P-24)', async () => {
+    test('interrupted uploads are deleted after a day and unreadable to others (P-24)', async () => {
       const part = join(at.files.folder, '.left.part')
       writeFileSync(part, 'half')
       utimesSync(part, 1, 1)
@@ -171,7 +171,7 @@ describe.each(anyDatabase)('$title', database => {
       expect(readdirSync(at.files.folder)).not.toContain('.left.part')
     })
 
-    test('two folders moved into each other at once make no circle (C-05)', async () => {
+    test('two folders moved into each other at once create no cycle (C-05)', async () => {
       const folder = async (name: string) => rowOf(await asAdmin('POST', '/folders', { body: { name } })).id
       const [one, two] = [await folder('One'), await folder('Two')]
       const move = (id: string, parent: string | null) => asAdmin('PATCH', `/folders/${id}`, { body: { parent } })
@@ -182,7 +182,7 @@ describe.each(anyDatabase)('$title', database => {
       }
     })
 
-    test('a user keeps so many bytes and files, and is told before the body is read (P-23)', async () => {
+    test('the storage quota of a user is checked before the body is read (P-23)', async () => {
       const large = { 'content-length': '100000000000', 'content-type': 'multipart/form-data; boundary=x' }
       await refused(() => asEditor('POST', '/files', { headers: large, body: '' }), 413)
       await refused(() => asEditor('PATCH', `/files/${at.mine.id}`, { headers: large, body: '' }), 413)

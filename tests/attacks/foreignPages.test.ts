@@ -23,33 +23,33 @@ describe.each(anyDatabase)('$title', database => {
     })
 
     const named = (name: 'closed' | 'shared') => {
-      const found = servers.get(name)
-      if (!found) throw new Error(`There is no server ${name}.`)
-      return found
+      const server = servers.get(name)
+      if (!server) throw new Error(`There is no server ${name}.`)
+      return server
     }
 
     async function policy(name: 'closed' | 'shared', headers: Readonly<Record<string, string>>) {
-      const found = named(name)
-      const answer = await found.at.server.asAdmin('GET', found.path, { headers })
+      const target = named(name)
+      const answer = await target.at.server.asAdmin('GET', target.path, { headers })
       expect(answer.status).toBe(200)
       return answer.headers.get('cross-origin-resource-policy')
     }
 
     test.each<[string, Readonly<Record<string, string>>]>([
       ['nothing', {}],
-      ['an origin', { origin: 'https://evil.example' }],
-      ['an address', { referer: 'https://evil.example/page' }],
-      ['an address that names a listed origin', { referer: `https://evil.example/${listed}/` }],
-      ['a longer name of a listed origin', { referer: `${listed}.evil.example/` }],
-      ['a listed name with a user', { referer: 'https://www.example.com@evil.example/' }],
+      ['an Origin header', { origin: 'https://evil.example' }],
+      ['a Referer header', { referer: 'https://evil.example/page' }],
+      ['a Referer that contains a listed origin', { referer: `https://evil.example/${listed}/` }],
+      ['a longer host than a listed origin', { referer: `${listed}.evil.example/` }],
+      ['a listed host as user name', { referer: 'https://www.example.com@evil.example/' }],
       ['another scheme', { referer: 'http://www.example.com/' }],
-      ['no address at all', { referer: 'null' }],
-      ['a listed address beside another origin', { origin: 'https://evil.example', referer: `${listed}/` }],
-    ])('a page of which the browser says %s shows none', async (_, headers) => {
+      ['neither header', { referer: 'null' }],
+      ['a listed Referer with another Origin', { origin: 'https://evil.example', referer: `${listed}/` }],
+    ])('are blocked for a page identified by %s', async (_, headers) => {
       expect([await policy('closed', headers), await policy('shared', headers)]).toEqual(['same-origin', 'same-origin'])
     })
 
-    test('a page of a listed origin shows them, and caches keep its answers apart', async () => {
+    test('are allowed for a listed origin, with Vary for caches', async () => {
       for (const headers of [{ origin: listed }, { referer: `${listed}/` }, { referer: `${listed}/deep/page?x=1` }]) {
         expect(await policy('closed', headers)).toBe('same-origin')
         expect(await policy('shared', headers)).toBe('cross-origin')
@@ -59,7 +59,7 @@ describe.each(anyDatabase)('$title', database => {
       for (const name of ['Origin', 'Referer']) expect(answer.headers.get('vary')).toContain(name)
     })
 
-    test('the version of the product is for those who are signed in', async () => {
+    test('the product version is shown only to signed-in users', async () => {
       const { server } = named('closed').at
       const of = async (as?: string) => {
         const { data } = await server.send('GET', '/server/info', as === undefined ? {} : { as })

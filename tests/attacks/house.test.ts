@@ -21,15 +21,15 @@ const sources = ['server', 'schemas', 'engine', 'app', 'plugins', 'scripts']
 const evaluation =
   /(?<![\w.$])eval\s*\(|\bnew\s+Function\b|(?<![\w.$])Function\s*\(\s*['"`]|set(?:Timeout|Interval)\(\s*['"`]|\.constructor\.constructor\b/
 
-describe('the house itself', () => {
-  test('runs no text as code (G-10)', () => {
+describe('source code and dependencies', () => {
+  test('contain no dynamic code evaluation (G-10)', () => {
     expect(sources.length).toBeGreaterThan(300)
     expect(sources.filter(path => evaluation.test(read(path)))).toEqual([])
     expect('new Function("return 1")').toMatch(evaluation)
     expect('setTimeout("x", 1)').toMatch(evaluation)
   })
 
-  test('has no text that is run as code in what a browser loads (G-10)', () => {
+  test('contain no dynamic code evaluation in browser bundles (G-10)', () => {
     // Only our own build; the page's policy refuses evaluation in any case.
     const calls = filesIn('dist/admin', /\.js$/).filter(path => /(?<![\w.$])eval\s*\(\s*[\w"'`]/.test(read(path)))
     expect(calls).toEqual([])
@@ -55,7 +55,7 @@ describe('the house itself', () => {
     (JSON.parse(read('package-lock.json')) as { readonly packages: Readonly<Record<string, Locked>> }).packages,
   ).filter(([name, { link }]) => name !== '' && !link && !own.test(name))
 
-  test('takes packages from the registry alone, by their hashes (G-11)', () => {
+  test('come only from the registry, with integrity hashes (G-11)', () => {
     expect(packages.length).toBeGreaterThan(200)
     for (const [name, { integrity, link, resolved }] of packages) {
       expect([name, link ?? false]).toEqual([name, false])
@@ -64,7 +64,7 @@ describe('the house itself', () => {
     }
   })
 
-  test('says exactly which packages it wants, and which of them may run scripts (G-11)', () => {
+  test('have exact versions and an allowlist of install scripts (G-11)', () => {
     const { allowScripts, dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
     const { 'sqlite-for-node-20': local, ...optional } = optionalDependencies
     expect(local).toBe('file:server/database/sqlite/node20')
@@ -79,7 +79,7 @@ describe('the house itself', () => {
     expect([...new Set(scripted)].sort()).toEqual(Object.keys(allowScripts).sort())
   })
 
-  test('brings nothing of its tests to those who use it, and knows no other mode (H-16)', () => {
+  test('contain no test code or other modes in production (H-16)', () => {
     const served = sources.filter(path => path.startsWith('server/'))
     for (const path of served) {
       expect([path, /['"](?:#server\/testing|\.\/testing|\.\.\/testing|vitest)/.test(read(path))]).toEqual([
@@ -91,7 +91,7 @@ describe('the house itself', () => {
     expect(read('scripts/start.mjs')).toContain("process.env['NODE_ENV'] ??= 'production'")
   })
 
-  test('follows paths of templates through values of their own only (X-11)', () => {
+  test('resolve template paths through own properties only (X-11)', () => {
     const item = JSON.parse('{"a":{"b":1},"__proto__":{"x":"own"}}')
     for (const path of [
       'constructor.name',

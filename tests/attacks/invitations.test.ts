@@ -7,7 +7,7 @@ import * as who from './signingIn.ts'
 
 const password = 'a fresh long password'
 
-describe.each(anyDatabase)('links of mails on $title', database => {
+describe.each(anyDatabase)('email links on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let mailing: MailingServer
     let server: TestServer
@@ -47,7 +47,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       return { mail, ...linkOf(mail) }
     }
 
-    test('an invitation makes a user who chooses a password and signs in (P-567, P-568)', async () => {
+    test('an invited user sets a password and signs in (P-567, P-568)', async () => {
       const { email, link, mail, token } = await invited()
       expect(mail?.to).toEqual([email])
       expect(link.startsWith(`${publicUrl}/admin/accept-invite?token=`)).toBe(true)
@@ -57,7 +57,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect((await who.login(server, { email, password })).status).toBe(200)
     })
 
-    test('a forgotten password is set anew by a link (P-565, P-566)', async () => {
+    test('a forgotten password is reset with a link (P-565, P-566)', async () => {
       const person = await who.newPerson(server)
       const { link, token, mail } = await resetLink(person.email)
       expect(mail?.to).toEqual([person.email])
@@ -67,7 +67,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect((await who.login(server, { ...person, password })).status).toBe(200)
     })
 
-    test('a request answers alike whoever is meant, and only the owner gets a mail (A-03)', async () => {
+    test('a request has the same response for any address, and only the owner gets a mail (A-03)', async () => {
       const active = await who.newPerson(server)
       const suspended = await who.newPerson(server, { status: 'suspended' })
       const answers = []
@@ -79,7 +79,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect((await mailing.mailed()).map(({ to }) => to)).toEqual([[active.email]])
     })
 
-    test('a request with a page that is not listed is refused alike for everybody (A-03, A-06)', async () => {
+    test('a request with an unlisted page is rejected for any address (A-03, A-06)', async () => {
       const { email } = await who.newPerson(server)
       const before = await dumpTables(server.services)
       for (const address of [email, 'nobody@example.com'])
@@ -92,7 +92,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect(linkOf((await mailing.mailed())[0]).link.startsWith(`${listedUrl}?token=`)).toBe(true)
     })
 
-    test('the work of a request is the same whether somebody has the address or not (A-03)', async () => {
+    test('a request does the same work for known and unknown addresses (A-03)', async () => {
       const { email } = await who.newPerson(server)
       const waiting = async () => (JSON.parse(await dumpTables(server.services)).directus_outbox as string[]).length
       const links = async () =>
@@ -117,9 +117,10 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       'julian@exämple.com',
       'julian@example.com,evil@example.net',
       'julian@example.com%',
-    ])('a mail for %s goes to nobody but him (A-04)', async typed => {
-      const known = (await server.asAdmin('GET', '/users', { query: { 'filter[email]': 'julian@example.com' } })).data
-      if ((known as unknown[]).length === 0) await who.newPerson(server, { email: 'julian@example.com' })
+    ])('a mail for %s is sent only to the owner (A-04)', async typed => {
+      const existing = (await server.asAdmin('GET', '/users', { query: { 'filter[email]': 'julian@example.com' } }))
+        .data
+      if ((existing as unknown[]).length === 0) await who.newPerson(server, { email: 'julian@example.com' })
       expect((await request(typed)).status).toBe(204)
       expect(await mailing.mailed()).toEqual([])
     })
@@ -130,7 +131,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       { forwarded: 'host=evil.example;proto=http' },
       { 'x-forwarded-proto': 'http', 'x-original-url': 'http://evil.example/' },
       { 'x-forwarded-server': 'evil.example' },
-    ])('links lead to the configured address, whatever %j says (A-06)', async headers => {
+    ])('links use the configured URL despite %j (A-06)', async headers => {
       const { email } = await who.newPerson(server)
       expect((await post('/auth/password/request', { email }, headers)).status).toBe(204)
       const [mail] = await mailing.mailed()
@@ -138,7 +139,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect(mail?.raw).not.toContain('evil.example')
     })
 
-    test('a link is used once, also by twenty at a time (A-08)', async () => {
+    test('a link is used once, also in 20 concurrent requests (A-08)', async () => {
       const person = await who.newPerson(server)
       const { token } = await resetLink(person.email)
       const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `${password} ${index}`)))
@@ -149,14 +150,14 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect((await who.login(server, { ...person, password: `${password} ${winner}` })).status).toBe(200)
     })
 
-    test('of fifty who accept an invitation at once one does (C-01)', async () => {
+    test('one of 50 concurrent acceptances of an invitation succeeds (C-01)', async () => {
       const { token } = await invited()
       const answers = await Promise.all(Array.from({ length: 50 }, () => accept(token)))
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 403)).toHaveLength(49)
     })
 
-    test('a token is good for its own purpose only (A-09)', async () => {
+    test('a token is valid only for its purpose (A-09)', async () => {
       const person = await who.newPerson(server)
       const signedIn = await who.signIn(server, person)
       const { token: resetToken } = await resetLink(person.email)
@@ -182,14 +183,14 @@ describe.each(anyDatabase)('links of mails on $title', database => {
 
     test.each<[string, (id: string, email: string) => Promise<unknown>]>([
       [
-        'the password has changed',
+        'the password was changed',
         id => server.asAdmin('PATCH', `/users/${id}`, { body: { password: 'set meanwhile' } }),
       ],
-      ['the e-mail has changed', id => server.asAdmin('PATCH', `/users/${id}`, { body: { email: newEmail() } })],
+      ['the email was changed', id => server.asAdmin('PATCH', `/users/${id}`, { body: { email: newEmail() } })],
       ['the user was suspended', id => server.asAdmin('PATCH', `/users/${id}`, { body: { status: 'suspended' } })],
-      ['the user is gone', id => server.asAdmin('DELETE', `/users/${id}`)],
-      ['a newer link was asked for', async (_, email) => resetLink(email)],
-    ])('a link is worth nothing once %s (A-10)', async (_, change) => {
+      ['the user was deleted', id => server.asAdmin('DELETE', `/users/${id}`)],
+      ['a newer link was requested', async (_, email) => resetLink(email)],
+    ])('a link is invalid after %s (A-10)', async (_, change) => {
       const person = await who.newPerson(server)
       const { token } = await resetLink(person.email)
       await change(person.id, person.email)
@@ -206,14 +207,14 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect(await accept(invitation)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
     })
 
-    test('a link that is none is refused as a link, never as a failure of ours (A-09)', async () => {
+    test('an invalid link is rejected as a link without a server error (A-09)', async () => {
       for (const token of ['abc', '', 'a.b.c', `${'x'.repeat(5000)}.y.z`, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.']) {
         for (const answer of [await reset(token), await accept(token)])
           expect(answer.code).toBe(token === '' ? 'INVALID_PAYLOAD' : 'INVALID_TOKEN')
       }
     })
 
-    test('a password that is too weak leaves the link as it was (P-566)', async () => {
+    test('a weak password keeps the link valid (P-566)', async () => {
       const { email } = await who.newPerson(server)
       const { token } = await resetLink(email)
       expect((await reset(token, 'short')).code).toBe('FAILED_VALIDATION')
@@ -221,7 +222,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect((await reset(token)).status).toBe(204)
     })
 
-    test('a reset ends every session (A-14)', async () => {
+    test('a reset ends all sessions (A-14)', async () => {
       const person = await who.newPerson(server)
       const sessions = [
         await who.signIn(server, person),
@@ -236,7 +237,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       }
     })
 
-    test('nobody gives a role that he does not hold, and nobody is mailed (W-04)', async () => {
+    test('a user can invite only to their own role, otherwise no mail is sent (W-04)', async () => {
       await server.asAdmin('POST', '/permissions', {
         body: { role: server.editorRole, collection: 'directus_users', action: 'create', fields: ['*'] },
       })
@@ -259,7 +260,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect(await mailing.mailed()).toHaveLength(1)
     })
 
-    test('whoever was invited gets another link, and the first one is dead; others keep their accounts (W-04)', async () => {
+    test('a repeated invitation replaces the link, and other accounts are kept (W-04)', async () => {
       const { email, token } = await invited()
       const body = { email, role: server.editorRole }
       expect((await server.asAdmin('POST', '/users/invite', { body })).status).toBe(204)
@@ -272,7 +273,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('an invitation that is sent again with its key is mailed once (P-568)', async () => {
+    test('a repeated invitation with the same key sends one mail (P-568)', async () => {
       const headers = { 'Idempotency-Key': '0c8f8c1e-4d5b-4b5e-8b1e-6a1d2f3c4b5a' }
       const body = { email: [newEmail()], role: server.editorRole }
       for (let times = 0; times < 3; times++)
@@ -280,7 +281,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect(await mailing.mailed()).toHaveLength(1)
     })
 
-    test('mails to one address are limited, whether somebody has it or not (A-27)', async () => {
+    test('mails to one address are limited, for known and unknown addresses (A-27)', async () => {
       const { email } = await who.newPerson(server)
       for (const address of [email, 'flooded@example.com']) {
         const codes = []
@@ -290,7 +291,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect(await mailing.mailed()).toHaveLength(5)
     })
 
-    test('a stolen refresh token is told to the owner (A-15)', async () => {
+    test('the owner is notified of a stolen refresh token (A-15)', async () => {
       const person = await who.newPerson(server)
       const stolen = await who.signIn(server, person)
       await who.refresh(server, stolen.refresh)
@@ -302,7 +303,7 @@ describe.each(anyDatabase)('links of mails on $title', database => {
       expect(mails[0]?.text).toContain('We ended that session')
     })
 
-    test('a new password and a new e-mail are told to the address from before (A-04)', async () => {
+    test('the previous address is notified of a new password and email (A-04)', async () => {
       const person = await who.newPerson(server)
       await server.asAdmin('PATCH', `/users/${person.id}`, { body: { password: 'another one' } })
       expect((await mailing.mailed()).map(({ to, headers }) => [to, /^Subject: .*password/im.test(headers)])).toEqual([

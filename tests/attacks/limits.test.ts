@@ -8,7 +8,7 @@ import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('what costs much', () => {
+  describe.skipIf(database.skipped)('expensive requests', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -22,7 +22,7 @@ describe.each(databases)('$title', database => {
       ['br', () => brotliCompressSync(bomb)],
       ['zstd', () => Buffer.from([0x28, 0xb5, 0x2f, 0xfd])],
       ['chunked', () => bomb.subarray(0, 100)],
-    ])('a body in %s is not unpacked (D-02)', async (encoding, pack) => {
+    ])('a %s body is not decompressed (D-02)', async (encoding, pack) => {
       const before = await dumpTables(server.services)
       const headers = {
         authorization: `Bearer ${server.admin}`,
@@ -38,7 +38,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('what everybody may ask is cheap, and changes nothing (D-15)', async () => {
+    test('public requests are cheap and change nothing (D-15)', async () => {
       const paths = [
         '/server/ping',
         '/server/health',
@@ -56,7 +56,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('a preset and a comment have a size (D-18)', async () => {
+    test('presets and comments have a maximum size (D-18)', async () => {
       const before = await dumpTables(server.services)
       const large = 'x'.repeat(70_000)
       for (const [path, body] of [
@@ -71,10 +71,10 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('one person has only so many presets, and writes only so many comments an hour (D-18)', async () => {
+    test('presets per user and comments per hour are limited (D-18)', async () => {
       const presets = (count: number) => Array.from({ length: count }, (_, index) => ({ collection: `c${index}` }))
-      const made = await server.send('POST', '/presets', { as: server.editor, body: presets(mostPresets) })
-      expect(made.status).toBe(200)
+      const created = await server.send('POST', '/presets', { as: server.editor, body: presets(mostPresets) })
+      expect(created.status).toBe(200)
       const one = await server.send('POST', '/presets', { as: server.editor, body: presets(1) })
       expect([one.status, one.code]).toEqual([400, 'ITEM_LIMIT_REACHED'])
       const body = { collection: 'articles', item: '1', comment: 'x' }
@@ -84,13 +84,13 @@ describe.each(databases)('$title', database => {
       expect([last.status, last.code, last.headers.get('retry-after')]).toEqual([429, 'REQUESTS_EXCEEDED', '600'])
     })
 
-    test('guessing fills no table (D-18)', async () => {
+    test('guessing does not fill a table (D-18)', async () => {
       const rows = async () => {
-        const found = await sql<{ readonly rows: number | string }>`select
+        const result = await sql<{ readonly rows: number | string }>`select
           (select count(*) from directus_activity) + (select count(*) from directus_login_attempts) as "rows"`.execute(
           server.services.database.db,
         )
-        return Number(found.rows[0]?.rows)
+        return Number(result.rows[0]?.rows)
       }
       const before = await rows()
       const body = { email: 'nobody@example.com', password: 'wrong' }
@@ -99,14 +99,14 @@ describe.each(databases)('$title', database => {
     })
 
     // SQLite's statements run one after another in the process itself.
-    test.skipIf(database.kind === 'sqlite')('a statement that takes too long is given up (D-19)', async () => {
+    test.skipIf(database.kind === 'sqlite')('a slow statement is stopped (D-19)', async () => {
       const { db } = server.services.database
       const { rows } = await sql<{ readonly statement_timeout: string }>`show statement_timeout`.execute(db)
       expect(rows).toEqual([{ statement_timeout: '10s' }])
       expect(isUnavailable(Object.assign(new Error('canceled'), { code: '57014' }))).toBe(true)
     })
 
-    test('the list of revisions comes in pages (D-20)', async () => {
+    test('revisions are listed in pages (D-20)', async () => {
       for (let count = 0; count < 120; count++)
         await server.asAdmin('PATCH', '/items/articles/1', { body: { slug: `slug-${count}` } })
       const { data } = await server.asAdmin('GET', '/revisions', { query: { fields: 'delta', sort: '-id' } })

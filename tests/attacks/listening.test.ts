@@ -12,7 +12,7 @@ const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
 /** Requests that two servers in a row could parse differently. */
 const ambiguous: readonly (readonly [string, string])[] = [
   [
-    'a length and chunks',
+    'a length with chunked encoding',
     `${lines('POST /items/vault HTTP/1.1', host, 'Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n${smuggled}`,
   ],
   [
@@ -21,7 +21,7 @@ const ambiguous: readonly (readonly [string, string])[] = [
   ],
   ['a list of lengths', `${lines('POST /items/vault HTTP/1.1', host, 'Content-Length: 0, 5')}${smuggled}`],
   [
-    'an encoding nobody knows',
+    'an unknown encoding',
     `${lines('POST /items/vault HTTP/1.1', host, 'Transfer-Encoding: xchunked')}0\r\n\r\n${smuggled}`,
   ],
   [
@@ -29,10 +29,10 @@ const ambiguous: readonly (readonly [string, string])[] = [
     `${lines('POST /items/vault HTTP/1.1', host, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n${smuggled}`,
   ],
   ['a space before the colon', `${lines('POST /items/vault HTTP/1.1', host, 'Content-Length : 3')}${smuggled}`],
-  ['line feeds alone', `POST /items/vault HTTP/1.1\n${host}\nContent-Length: 0\n\n${smuggled}`],
+  ['line feeds only', `POST /items/vault HTTP/1.1\n${host}\nContent-Length: 0\n\n${smuggled}`],
   ['a folded header', `${lines('GET /server/ping HTTP/1.1', host, 'X: a', ' b')}${smuggled}`],
   [
-    'a chunk size that is none',
+    'an invalid chunk size',
     `${lines('POST /items/vault HTTP/1.1', host, 'Transfer-Encoding: chunked')}zz\r\n\r\n${smuggled}`,
   ],
   ['a NUL in a header', `${lines('GET /server/ping HTTP/1.1', host, 'X: a\0b')}${smuggled}`],
@@ -40,34 +40,31 @@ const ambiguous: readonly (readonly [string, string])[] = [
 
 /** Input that crashes a server that does not expect it. */
 const killers: readonly (readonly [string, string | Buffer])[] = [
-  ['nothing at all', ''],
+  ['an empty connection', ''],
   ['bytes', Buffer.from([0, 1, 2, 255, 254, 22, 3, 1])],
-  ['half a request line', 'GET /items/arti'],
-  ['half of the headers', `GET /items/articles HTTP/1.1\r\n${host}\r\nAuthoriz`],
+  ['an incomplete request line', 'GET /items/arti'],
+  ['incomplete headers', `GET /items/articles HTTP/1.1\r\n${host}\r\nAuthoriz`],
   [
-    'half of a body',
+    'an incomplete body',
     `${lines('POST /items/articles HTTP/1.1', host, 'Content-Type: application/json', 'Content-Length: 100')}{"title":`,
   ],
   [
-    'half of a chunk',
+    'an incomplete chunk',
     `${lines('POST /items/articles HTTP/1.1', host, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}ff\r\n{"ti`,
   ],
   [
-    'half of a form',
+    'an incomplete form',
     `${lines('POST /files HTTP/1.1', host, 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 900')}--b\r\nContent-Disp`,
   ],
-  ['a request and no wish for its answer', lines('GET /items/articles?limit=-1 HTTP/1.1', host)],
-  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['a request without reading the response', lines('GET /items/articles?limit=-1 HTTP/1.1', host)],
+  ['the HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   [
-    'a wait for permission to send',
+    'Expect: 100-continue without a body',
     lines('POST /items/articles HTTP/1.1', host, 'Expect: 100-continue', 'Content-Length: 5'),
   ],
-  [
-    'an expectation nobody knows',
-    lines('POST /items/articles HTTP/1.1', host, 'Expect: 200-maybe', 'Content-Length: 0'),
-  ],
+  ['an unknown expectation', lines('POST /items/articles HTTP/1.1', host, 'Expect: 200-maybe', 'Content-Length: 0')],
   ['a tunnel', lines('CONNECT localhost:22 HTTP/1.1', host)],
-  ['a whole address', lines('GET http://other.example/server/ping HTTP/1.1', host, 'Connection: close')],
+  ['an absolute URL', lines('GET http://other.example/server/ping HTTP/1.1', host, 'Connection: close')],
   ['an asterisk', lines('OPTIONS * HTTP/1.1', host, 'Connection: close')],
 ]
 
@@ -82,12 +79,12 @@ describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('attacks on the connection', () => {
     let server: TestServer
     let listener: Listener
-    const asked: string[] = []
+    const paths: string[] = []
     beforeAll(async () => {
       server = await startTestServer(database)
       listener = await listen('127.0.0.1', 0)
       listener.answerWith((request, environment) => {
-        asked.push(new URL(request.url).pathname)
+        paths.push(new URL(request.url).pathname)
         return server.fetch(request, environment)
       })
     })
@@ -119,16 +116,16 @@ describe.each(anyDatabase)('$title', database => {
       expect([answer.status, await answer.text()]).toEqual([200, 'pong'])
     }
 
-    test.each(ambiguous)('%s is refused, and the connection ends (H-12)', async (_, text) => {
+    test.each(ambiguous)('%s is rejected and closes the connection (H-12)', async (_, text) => {
       const before = await dumpTables(server.services)
-      asked.length = 0
+      paths.length = 0
       expect(await answerTo(text)).toMatch(/^HTTP\/1\.1 400 /)
-      expect(asked).not.toContain('/smuggled')
+      expect(paths).not.toContain('/smuggled')
       expect(await dumpTables(server.services)).toBe(before)
       await alive()
     })
 
-    test.each(killers)('%s ends nobody but its sender (D-17)', async (_, bytes) => {
+    test.each(killers)('%s closes only the connection of its sender (D-17)', async (_, bytes) => {
       const before = await dumpTables(server.services)
       const socket = await open()
       socket.on('error', () => {})
@@ -150,7 +147,7 @@ describe.each(anyDatabase)('$title', database => {
       await alive()
     })
 
-    test.each(['/graphql', '/graphql/system', '/websocket', '/mcp'])('%s is no way in (H-18)', async path => {
+    test.each(['/graphql', '/graphql/system', '/websocket', '/mcp'])('%s gives no access (H-18)', async path => {
       for (const method of ['GET', 'POST'])
         expect(
           await server.asAdmin(method, path, {
@@ -162,7 +159,7 @@ describe.each(anyDatabase)('$title', database => {
         })
     })
 
-    test('many who send nothing keep nobody out, and are let go (D-16)', { timeout: 60_000 }, async () => {
+    test('many idle connections block no one and are closed (D-16)', { timeout: 60_000 }, async () => {
       const idle = await Promise.all(Array.from({ length: 400 }, open))
       let ended = 0
       for (const [place, socket] of idle.entries()) {
@@ -181,14 +178,14 @@ describe.each(anyDatabase)('$title', database => {
       await alive()
     })
 
-    test('requests that come all at once are answered in their order (D-16)', async () => {
+    test('pipelined requests are answered in order (D-16)', async () => {
       const one = lines('GET /server/ping HTTP/1.1', host)
       const answer = await answerTo(one.repeat(50) + lines('GET /nosuch HTTP/1.1', host, 'Connection: close'))
       expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(50)
       expect(answer.lastIndexOf('HTTP/1.1 404 ')).toBeGreaterThan(answer.lastIndexOf('HTTP/1.1 200 '))
     })
 
-    test('a path cannot put a header into an answer (I-14)', async () => {
+    test('a path cannot inject a response header (I-14)', async () => {
       for (const path of [
         '/admin%0d%0aSet-Cookie:%20a=1',
         '/items/articles%0d%0aX:%20y',

@@ -17,7 +17,7 @@ const provider: ProviderConfig = {
 }
 const administrator = { email: 'admin@example.com', password: 'password1234' }
 
-describe.each(databases)('the last way in for administrators on $title', database => {
+describe.each(databases)('administrator lockout on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     let spare: who.Person
@@ -62,19 +62,19 @@ describe.each(databases)('the last way in for administrators on $title', databas
     const ways: readonly (readonly [string, () => readonly [string, string, unknown]])[] = [
       ['by key', () => ['PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere] }]],
       ['by keys', () => ['PATCH', '/roles', { keys: [server.adminRole, spareRole], data: { ip_access: [elsewhere] } }]],
-      ['one of a list', () => ['PATCH', '/roles', [{ id: server.adminRole, ip_access: [elsewhere] }]]],
+      ['in a list', () => ['PATCH', '/roles', [{ id: server.adminRole, ip_access: [elsewhere] }]]],
       [
         'nested in a user',
         () => ['PATCH', `/users/${server.adminUser}`, { role: { id: server.adminRole, ip_access: [elsewhere] } }],
       ],
     ]
-    test.each(ways)('its addresses are not closed to whoever asks, %s (A-43)', async (_, request) => {
+    test.each(ways)('rejects an address list that excludes the requester, %s (A-43)', async (_, request) => {
       const [method, path, body] = request()
       await expectRefused('ip_access', () => send(method, path, body))
       expect((await server.asAdmin('GET', '/users/me', { from: here })).status).toBe(200)
     })
 
-    test('the message names the address, and a list with it is taken (A-43)', async () => {
+    test('names the address in the message and accepts a list with it (A-43)', async () => {
       const answer = await send('PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere] })
       expect(answer.message).toContain(here)
       const taken = await send('PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere, '192.0.2.0/24'] })
@@ -84,7 +84,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       await send('PATCH', `/roles/${server.editorRole}`, { ip_access: null })
     })
 
-    test('another administrator from here makes the change possible, and then may not go (A-43)', async () => {
+    test('allows the change if another administrator keeps access, who then cannot be removed (A-43)', async () => {
       await spareIsActive()
       await send('PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere] })
       const others: readonly (readonly [string, string, unknown?])[] = [
@@ -111,7 +111,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       expect((await server.send('GET', '/users/me', { as: access, from: here })).status).toBe(200)
     })
 
-    test('a password is not taken from the last who has one, and a second factor not asked of who cannot set it up (A-44)', async () => {
+    test('keeps the last password, and does not enforce a second factor that cannot be set up (A-44)', async () => {
       const { access } = await who.signIn(server, administrator)
       const takePassword = () =>
         server.send('PATCH', `/users/${server.adminUser}`, { as: access, from: here, body: { password: null } })
@@ -124,7 +124,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       await expectRefused('enforce_tfa', () => send('PATCH', `/roles/${server.adminRole}`, { enforce_tfa: true }))
     })
 
-    test('a second factor is not removed from the last who needs it, and no code of it is spent (A-44)', async () => {
+    test('keeps the last required second factor and does not use up its code (A-44)', async () => {
       const { access } = await who.signIn(server, administrator)
       const post = (path: string, body: unknown) => server.send('POST', path, { as: access, from: here, body })
       const offered = await post('/users/me/tfa/generate', { password: administrator.password })
@@ -155,7 +155,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       expect((await role({ enforce_tfa: true })).status).toBe(200)
     })
 
-    test('a password is not taken from the last who would need it to set up the second factor (A-44)', async () => {
+    test('keeps the last password that is needed to set up the second factor (A-44)', async () => {
       const { access } = await who.signIn(server, administrator)
       await link('idp')
       expect((await send('PATCH', `/roles/${server.adminRole}`, { enforce_tfa: true })).status).toBe(200)
@@ -181,11 +181,11 @@ describe.each(databases)('the last way in for administrators on $title', databas
       await expectRefused('enforce_tfa', grant)
     })
 
-    test('an administrator with a password may be asked for a second factor (A-44)', async () => {
+    test('allows enforcing a second factor for an administrator with a password (A-44)', async () => {
       expect((await send('PATCH', `/roles/${server.adminRole}`, { enforce_tfa: true })).status).toBe(200)
     })
 
-    test('what was locked already is no reason to refuse other changes (A-44)', async () => {
+    test('does not reject other changes because of an existing lockout (A-44)', async () => {
       const { access } = await who.signIn(server, administrator)
       const { db } = server.services.database
       await sql`update directus_users set password = null where id = ${server.adminUser}`.execute(db)
@@ -199,7 +199,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       expect(back.status).toBe(200)
     })
 
-    test('who is no administrator may change himself from wherever administrators may not come (A-43)', async () => {
+    test('lets other users change themselves from addresses closed to administrators (A-43)', async () => {
       await send('PATCH', `/roles/${server.adminRole}`, { ip_access: [here] })
       const answer = await server.send('PATCH', '/users/me', {
         ...{ as: server.editor, from: '203.0.113.9', body: { title: 'Travelling' } },
@@ -207,7 +207,7 @@ describe.each(databases)('the last way in for administrators on $title', databas
       expect(answer.status).toBe(200)
     })
 
-    test('of two who close their roles to each other at once one is left (A-43)', async () => {
+    test("rejects one of two administrators who restrict each other's role at once (A-43)", async () => {
       await spareIsActive()
       const answers = await Promise.all([
         send('PATCH', `/roles/${server.adminRole}`, { ip_access: [elsewhere] }),

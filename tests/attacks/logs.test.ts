@@ -4,7 +4,7 @@ import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 describe.each(anyDatabase)('$title', database => {
-  describe.skipIf(database.skipped)('the log', () => {
+  describe.skipIf(database.skipped)('log', () => {
     let server: TestServer
     const written: string[] = []
     beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(anyDatabase)('$title', database => {
       '\u2028{"level":60,"msg":"forged"}\u2029',
       '\u0000\u0008\u007f',
     ]
-    test.each(breakers)('has one line of JSON for each event, whatever %j says (I-13)', async text => {
+    test.each(breakers)('has one line of JSON per event despite %j (I-13)', async text => {
       written.length = 0
       // Text that no header can hold cannot be sent in one.
       const agent = [...text].map(sign => ((sign >= ' ' && sign <= '~') || sign === escaped ? sign : '?')).join('')
@@ -51,7 +51,7 @@ describe.each(anyDatabase)('$title', database => {
       }
     })
 
-    test('never holds a token that came in an address (A-30)', async () => {
+    test('never contains a token from a URL (A-30)', async () => {
       written.length = 0
       const token = server.admin
       for (const path of ['/broken/now', '/items/articles', '/nowhere', '/assets/none'])

@@ -11,7 +11,7 @@ interface Jar {
   readonly device: string
 }
 
-describe.each(databases)('a browser that lost its last cookies on $title', database => {
+describe.each(databases)('a browser that lost its latest cookies on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     let person: who.Person
@@ -41,17 +41,17 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
     }
     /** Whether a session is still alive; if not, every copy of its tokens is invalid. */
     const sessionsLeft = async () => {
-      const found = await sql<Row>`select token from directus_sessions where "user" = ${person.id}`.execute(
+      const result = await sql<Row>`select token from directus_sessions where "user" = ${person.id}`.execute(
         server.services.database.db,
       )
-      return found.rows.length
+      return result.rows.length
     }
     const expectTheft = async (jar: Jar) => {
       expect((await ask(jar)).status).toBe(401)
       expect(await sessionsLeft()).toBe(0)
     }
 
-    test('the token before the newest opens the way again, soon and on its own device (A-15)', async () => {
+    test('can recover once with the previous token, shortly after and on the same device (A-15)', async () => {
       const saved = await signIn()
       const lost = await refresh(saved)
       who.pass(4 * who.minutes)
@@ -62,7 +62,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       expect(await sessionsLeft()).toBe(1)
     })
 
-    test('tabs that come back together are given one successor (A-15)', async () => {
+    test('gives concurrent tabs the same successor (A-15)', async () => {
       const saved = await signIn()
       await refresh(saved)
       who.pass(who.minutes)
@@ -75,20 +75,17 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
 
     test.each<[string, (own: Jar) => Promise<Jar> | Jar]>([
       ['no device', own => ({ ...own, device: '' })],
-      ['a device made up', own => ({ ...own, device: `${'A'.repeat(22)}.${'B'.repeat(22)}` })],
+      ['a forged device', own => ({ ...own, device: `${'A'.repeat(22)}.${'B'.repeat(22)}` })],
+      ['an unsigned device id', own => ({ ...own, device: `${own.device.slice(0, 22)}.${'B'.repeat(22)}` })],
+      ['another device of the same user', async own => ({ ...own, device: (await signIn()).device })],
       [
-        'the id of the device without its mark',
-        own => ({ ...own, device: `${own.device.slice(0, 22)}.${'B'.repeat(22)}` }),
-      ],
-      ['another device of the same person', async own => ({ ...own, device: (await signIn()).device })],
-      [
-        'the device of somebody else',
+        'the device of another user',
         async own => {
           const other = await who.newPerson(server)
           return { ...own, device: deviceOf(await who.login(server, other, { mode: 'cookie' })) }
         },
       ],
-    ])('with %s it is theft (A-15)', async (_, disguise) => {
+    ])('is treated as theft with %s (A-15)', async (_, disguise) => {
       const saved = await signIn()
       const copy = await disguise(saved)
       const newest = await refresh(saved)
@@ -98,14 +95,14 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       expect((await ask(newest)).status).toBe(401)
     })
 
-    test('after five minutes it is theft (A-15)', async () => {
+    test('is treated as theft after five minutes (A-15)', async () => {
       const saved = await signIn()
       await refresh(saved)
       who.pass(5 * who.minutes + who.seconds)
       await expectTheft(saved)
     })
 
-    test('two steps old it is theft (A-15)', async () => {
+    test('is treated as theft two generations later (A-15)', async () => {
       const saved = await signIn()
       const next = await refresh(saved)
       who.pass(11 * who.seconds)
@@ -114,7 +111,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       await expectTheft(saved)
     })
 
-    test('a second time it is theft, also of the token that was lost (A-15)', async () => {
+    test('is treated as theft the second time, also with the lost token (A-15)', async () => {
       const saved = await signIn()
       const lost = await refresh(saved)
       who.pass(who.minutes)
@@ -133,7 +130,7 @@ describe.each(databases)('a browser that lost its last cookies on $title', datab
       await expectTheft(back)
     })
 
-    test('in the body of a request it is theft, whatever cookies come along (A-15)', async () => {
+    test('is treated as theft in a request body, with any cookies (A-15)', async () => {
       const saved = await signIn()
       await refresh(saved)
       who.pass(who.minutes)

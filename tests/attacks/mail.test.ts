@@ -33,7 +33,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       return mail
     }
 
-    test('names with markup are text, in both parts (X-20)', async () => {
+    test('escape markup in names in both parts (X-20)', async () => {
       await name(markup)
       const mail = await mailFor(markup.slice(0, 50))
       expect(mail.html).not.toContain('<img src=x')
@@ -45,7 +45,7 @@ describe.each(anyDatabase)('mails on $title', database => {
     })
 
     test.each(['#fff"><script>', 'red;background:url(x)', 'javascript:1', '#12345'])(
-      'a colour is a colour or nothing: %s (X-20)',
+      'accept only valid colors: %s (X-20)',
       async project_color => {
         // Bypasses the validation of the settings, as in an older database.
         await server.services.database.write(trx =>
@@ -64,7 +64,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       '$&$1',
       '<%= 7*7 %>',
       '#{7*7}',
-    ])('%s in a name is never read (G-09)', async text => {
+    ])('do not evaluate %s in a name (G-09)', async text => {
       await name(text)
       const mail = await mailFor(text.slice(0, 50))
       expect(mail.text).toContain(`Hello ${text.slice(0, 50)},`)
@@ -72,7 +72,7 @@ describe.each(anyDatabase)('mails on $title', database => {
     })
 
     test.each(['Atlas\r\nBcc: all@example.net', 'Atlas\nX-Evil: 1', 'Atlas\u2028Bcc: x', 'a" <evil@example.net>, "b'])(
-      'a project called %j adds no header and no receiver (I-15)',
+      'from a project named %j contain no extra header or recipient (I-15)',
       async text => {
         expect((await name(text)).status).toBe(200)
         const mail = await mailFor('Edda')
@@ -86,7 +86,7 @@ describe.each(anyDatabase)('mails on $title', database => {
 
     test.each<[string, unknown]>([
       ['a line break', 'a@x\r\nBcc: all@y'],
-      ['a lone line feed', 'a@example.com\nBcc: b@example.com'],
+      ['a single line feed', 'a@example.com\nBcc: b@example.com'],
       ['several', '<x@y>,z@w'],
       ['several without brackets', 'a@example.com,b@example.com'],
       ['a name', 'Anna <a@example.com>'],
@@ -97,16 +97,16 @@ describe.each(anyDatabase)('mails on $title', database => {
       ['a route', '@a.example:b@example.com'],
       ['a group', 'all:a@example.com;'],
       ['a zero byte', 'a@example.com\u0000'],
-      ['two ats', 'a@b@example.com'],
-      ['nothing before the at', '@example.com'],
+      ['two at signs', 'a@b@example.com'],
+      ['an empty local part', '@example.com'],
       ['a space', 'a @example.com'],
-      ['too long a one', `${'a'.repeat(120)}@example.com`],
+      ['an address that is too long', `${'a'.repeat(120)}@example.com`],
       ['a number', 7],
       ['null', null],
       ['an object', { $ne: '' }],
       ['an empty list', []],
-      ['a list in a list', [['a@example.com']]],
-    ])('an invitation to %s is refused, and nobody is mailed (A-27, I-15)', async (_, email) => {
+      ['a nested list', [['a@example.com']]],
+    ])('are not sent for an invitation to %s (A-27, I-15)', async (_, email) => {
       const before = await dumpTables(server.services)
       for (const body of Array.isArray(email) ? [email] : [email, ['fine@example.com', email]]) {
         const answer = await invite(body)
@@ -116,7 +116,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       expect(await mailing.mailed()).toEqual([])
     })
 
-    test('a hundred are invited at once, more are not (A-27)', async () => {
+    test('are limited to 100 invitations per request (A-27)', async () => {
       const many = Array.from({ length: 101 }, (_, index) => `many-${index}@example.com`)
       const before = await dumpTables(server.services)
       expect((await invite(many)).code).toBe('INVALID_PAYLOAD')
@@ -126,7 +126,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       expect(await mailing.mailed()).toHaveLength(100)
     })
 
-    test('a stored address that holds more than one is not written to (I-15)', async () => {
+    test('are not sent to a stored value with several addresses (I-15)', async () => {
       for (const email of ['a@example.com,b@example.com', '<a@example.com>', 'a b@example.com'])
         await server.asAdmin('POST', '/users', { body: { email, status: 'active', password: 'a long password' } })
       for (const email of ['a@example.com,b@example.com', '<a@example.com>', 'a b@example.com'])
@@ -134,7 +134,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       expect(await mailing.mailed()).toEqual([])
     })
 
-    test('nothing that a request says chooses a template (P-06)', async () => {
+    test('use a template that the request cannot select (P-06)', async () => {
       const more = { template: '../../.env', locale: '../../x', subject: 'Mine', language: '/etc/passwd' }
       expect((await invite('template@example.com', more)).status).toBe(204)
       const [mail] = await mailing.mailed()
@@ -142,7 +142,7 @@ describe.each(anyDatabase)('mails on $title', database => {
     })
 
     test.each(['../../../package', '/etc/passwd', '__proto__', 'constructor', 'xx-XX'])(
-      'a language called %j reads no file, the mail is in English (P-06)',
+      'read no file for a language named %j and use English (P-06)',
       async language => {
         const person = await who.newPerson(server, { first_name: 'Edda' })
         // Bypasses the validation of the field, as in an older database.
@@ -161,7 +161,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       ['ar-SA', 'rtl', 'مرحبًا Edda،', 'إعادة تعيين كلمة المرور'],
       ['he-IL', 'rtl', 'שלום Edda,', 'איפוס הסיסמה'],
       ['en-US', 'ltr', 'Hello Edda,', 'Reset password'],
-    ])('a mail to a reader of %s is in that language, from %s', async (language, direction, greeting, action) => {
+    ])('are in the language of a reader of %s, with direction %s', async (language, direction, greeting, action) => {
       const person = await who.newPerson(server, { first_name: 'Edda', language })
       await server.send('POST', '/auth/password/request', { body: { email: person.email } })
       const [mail] = await mailing.mailed()
@@ -171,7 +171,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       expect(mail?.text.split(/\r?\n/)[0]).toBe(greeting)
     })
 
-    test('a change that somebody else makes is told in the language of the account', async () => {
+    test('about changes by others use the language of the account', async () => {
       const person = await who.newPerson(server, { first_name: 'Edda', language: 'de-DE' })
       const answer = await server.asAdmin('PATCH', `/users/${person.id}`, { body: { password: 'another long one' } })
       expect(answer.status).toBe(200)
@@ -179,7 +179,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       expect(mail?.text).toContain('Das Passwort Ihres Kontos bei Atlas wurde geändert.')
     })
 
-    test('a mail server that is away gets the mail later, once, with a link that works (C-01)', async () => {
+    test('are delivered later, once and with a valid link, when the mail server is unavailable (C-01)', async () => {
       who.stopTime()
       mailing.mail.refusal = { code: 421, message: 'come back later' }
       await invite('later@example.com')
@@ -190,7 +190,7 @@ describe.each(anyDatabase)('mails on $title', database => {
       expect(mails.map(({ to }) => to)).toEqual([['later@example.com']])
     })
 
-    test('an address that the mail server refuses does not hold up the others (A-27)', async () => {
+    test('are not delayed by an address that the mail server rejects (A-27)', async () => {
       mailing.mail.refusal = { code: 550, message: 'no such user' }
       await invite('refused@example.com')
       await mailing.mailed()

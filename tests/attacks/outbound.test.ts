@@ -128,13 +128,13 @@ const refusalOf = async (work: Promise<unknown>) =>
 const ask = (url: string, fetch = guarded()) => refusalOf(fetch({ url, maximumSize: 1_000 }))
 
 describe('requests to other servers', () => {
-  test.each(inside)('nothing is sent to %s', async host => {
+  test.each(inside)('are not sent to %s', async host => {
     expect(['address', 'url']).toContain(await ask(`http://${host}:${canaryPort()}/x`))
     expect(['address', 'url']).toContain(await ask(`https://${host}:${canaryPort()}/x`))
     expect(touched).toBe(0)
   })
 
-  test.each(inside)('a redirect to %s is not followed, whatever its kind (S-02)', async host => {
+  test.each(inside)('follow no redirect to %s of any status (S-02)', async host => {
     for (const status of [301, 302, 303, 307, 308]) {
       answer = (_, response) =>
         void response.writeHead(status, { location: encodeURI(`http://${host}:${canaryPort()}/x`) }).end()
@@ -144,7 +144,7 @@ describe('requests to other servers', () => {
   })
 
   test.each(['file:///etc/passwd', 'gopher://outside.test/', 'data:text/plain,x', 'ftp://outside.test/'])(
-    'a redirect leads to nothing but http and https: %s (S-02)',
+    'follow only redirects to http and https: %s (S-02)',
     async location => {
       answer = (_, response) => void response.writeHead(302, { location }).end()
       expect(await ask(`http://outside.test:${port}/`)).toBe('url')
@@ -152,7 +152,7 @@ describe('requests to other servers', () => {
     },
   )
 
-  test('redirects end after three, and pages do not redirect (S-02)', async () => {
+  test('end after three redirects, without page redirects (S-02)', async () => {
     answer = (request, response) =>
       void response.writeHead(302, { location: `/${Number(request.url?.slice(1) || 0) + 1}` }).end()
     expect(await ask(`http://outside.test:${port}/`)).toBe('redirects')
@@ -167,7 +167,7 @@ describe('requests to other servers', () => {
     expect([requests, touched]).toEqual([1, 0])
   })
 
-  test.each(resolved)('a name that leads to %s is refused, alone and among others (S-03)', async address => {
+  test.each(resolved)('are rejected for a name that resolves to %s, alone and among others (S-03)', async address => {
     for (const records of [[address], ['93.184.216.34', address], [address, '93.184.216.34']])
       expect(await ask(`http://name.test:${canaryPort()}/`, guarded({ 'name.test': records }))).toBe('address')
     const ten = [...Array.from({ length: 9 }, (_, index) => `93.184.216.${index + 1}`), address]
@@ -175,7 +175,7 @@ describe('requests to other servers', () => {
     expect(touched).toBe(0)
   })
 
-  test('a name is looked up once, by the socket itself (S-03)', async () => {
+  test('resolve a name once, in the socket (S-03)', async () => {
     let looked = 0
     const fetch = guarded(
       {},
@@ -208,17 +208,17 @@ describe('requests to other servers', () => {
     'http://a b/',
     'http://outside.test:99999/',
     `http://outside.test/${'x'.repeat(3_000)}`,
-  ])('%j is no address for two parsers to differ about (S-05)', async url => {
+  ])('are not sent to the ambiguous URL %j (S-05)', async url => {
     expect(await ask(url)).toBe('url')
   })
 
-  test('a fragment does not hide the host that is asked (S-05)', async () => {
+  test('ignore a fragment that hides the host (S-05)', async () => {
     answer = (_, response) => void response.end()
     expect(await ask(`http://outside.test:${port}#@127.0.0.1/`)).toBe('answered')
     expect(requests).toBe(1)
   })
 
-  test('the own public name and addresses are refused, and no proxy is used (S-11)', async () => {
+  test('are not sent to our own public name and addresses, and use no proxy (S-11)', async () => {
     const fetch = guarded({ 'cms.example.com': ['93.184.216.34'] })
     for (const host of ['cms.example.com', 'CMS.example.com', 'cms.example.com.'])
       expect(await ask(`http://${host}:${canaryPort()}/server/info`, fetch)).toBe('address')
@@ -235,7 +235,7 @@ describe('requests to other servers', () => {
 })
 
 describe.each(anyDatabase)('$title', database => {
-  describe.skipIf(database.skipped)('import of files', () => {
+  describe.skipIf(database.skipped)('file imports', () => {
     let files: FileServer
     beforeAll(async () => {
       files = await startFileServer(database, { files: { fetch: guarded(), maximumSize: 100_000 } })
@@ -254,7 +254,7 @@ describe.each(anyDatabase)('$title', database => {
       return { status: answer.status, body: answer.body }
     }
 
-    test('an import reaches nothing inside, and says the same of everything it does not get (S-07)', async () => {
+    test('reach no internal server and report all failures alike (S-07)', async () => {
       const closed = 9
       answer = (request, response) => {
         if (request.url === '/404') response.writeHead(404).end('secret text')
@@ -277,7 +277,7 @@ describe.each(anyDatabase)('$title', database => {
       expect(touched).toBe(0)
     })
 
-    test('answers that have no end or no measure are given up (S-06)', async () => {
+    test('stop responses without end or length (S-06)', async () => {
       for (const listener of [
         (_, response) => void response.writeHead(200).write('x'),
         () => {},
@@ -297,12 +297,12 @@ describe.each(anyDatabase)('$title', database => {
       [{ url: 'http://outside.test/%0d%0aX: y' }],
       [{ url: 'http://outside.test/', data: 'x' }],
       [[]],
-    ])('%j is no request to be shaped (S-09)', async body => {
+    ])('are rejected for the request %j (S-09)', async body => {
       expect((await refused(body)).status).toBe(400)
       expect(requests).toBe(0)
     })
 
-    test('nobody gives headers to a request that is not his (S-09)', async () => {
+    test('cannot set headers (S-09)', async () => {
       let headers: Readonly<Record<string, unknown>> = {}
       answer = (request, response) => {
         headers = request.headers
@@ -321,17 +321,17 @@ describe.each(anyDatabase)('$title', database => {
       ['/..%2f..%2fx.txt', 'text/plain', 'x', 'text/plain', 'x.txt'],
       ['/', 'text/plain', 'x', 'text/plain', 'file'],
       ['/%ff%fe', 'text/plain', 'x', 'text/plain', '_ff_fe'],
-    ])('what comes back from %s as %s is named and typed by us (S-10)', async (path, type, content, kept, name) => {
+    ])('name and type the content of %s as %s (S-10)', async (path, type, content, storedType, name) => {
       answer = (_, response) =>
         void response
           .writeHead(200, { 'content-type': type, 'content-disposition': 'attachment; filename="../../x"' })
           .end(content)
       const row = rowOf(await importing({ url: `http://outside.test:${port}${path}` }))
-      expect([row['type'], String(row['filename_download']).replace(/%/g, '_')]).toEqual([kept, name])
+      expect([row['type'], String(row['filename_download']).replace(/%/g, '_')]).toEqual([storedType, name])
       expect(row.filename_disk).toMatch(/^[0-9a-f-]{36}(\.\w+)?$/)
     })
 
-    test('an import can give its bytes to a file that is there', async () => {
+    test('can replace the bytes of an existing file', async () => {
       const old = rowOf(
         await files.server.asAdmin('POST', '/files', { body: form(['file', fileOf('old.txt', 'old')]) }),
       )
@@ -346,7 +346,7 @@ describe.each(anyDatabase)('$title', database => {
       expect(await files.stored()).toEqual(before)
     })
 
-    test('an import makes a row like any other, and needs the right to (C-430, C-431)', async () => {
+    test('create a regular row and require permission (C-430, C-431)', async () => {
       answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b')
       const url = `http://outside.test:${port}/remote-table.csv`
       const row = rowOf(await importing({ url, data: { title: 'Imported' } }))

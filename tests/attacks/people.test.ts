@@ -6,7 +6,7 @@ import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
 import * as who from './signingIn.ts'
 
-describe.each(databases)('people on $title', database => {
+describe.each(databases)('users on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     beforeAll(async () => {
@@ -23,8 +23,8 @@ describe.each(databases)('people on $title', database => {
       role: string | null = server.editorRole,
     ) => {
       const body = { role, action, collection, fields, permissions: {} }
-      const made = await server.asAdmin('POST', '/permissions', { body, query: { fields: 'id' } })
-      const { id } = made.data as { id: number }
+      const created = await server.asAdmin('POST', '/permissions', { body, query: { fields: 'id' } })
+      const { id } = created.data as { id: number }
       given.push(String(id))
     }
     afterEach(async () => {
@@ -43,7 +43,7 @@ describe.each(databases)('people on $title', database => {
       return answer
     }
 
-    test('an editor gives himself no other role, by any path (W-01)', async () => {
+    test('an editor cannot assign themselves another role on any path (W-01)', async () => {
       const data = { role: server.adminRole }
       for (const request of [
         () => asEditor('PATCH', '/users/me', data),
@@ -61,7 +61,7 @@ describe.each(databases)('people on $title', database => {
     })
 
     test.each(['email', 'password', 'status', 'role'])(
-      'with the right to change users nobody takes over an account of another role by its %s (W-03)',
+      'a user with update permission cannot take over an account of another role by its %s (W-03)',
       async field => {
         await permit('update', 'directus_users', ['role', 'status', 'email', 'password', 'title'])
         const values: Readonly<Record<string, unknown>> = {
@@ -86,11 +86,11 @@ describe.each(databases)('people on $title', database => {
       ['last_access', '2020-01-01T00:00:00Z'],
       ['id', '00000000-0000-4000-8000-000000000000'],
       ['role', null],
-    ])('%s of a user is the server’s own (W-02)', async (field, value) => {
+    ])('%s of a user is controlled by the server (W-02)', async (field, value) => {
       await refused(() => asEditor('PATCH', '/users/me', { [field]: value }), [400, 403])
     })
 
-    test('a user made by an editor has at most the editor’s rights (W-03)', async () => {
+    test("a user created by an editor has at most the editor's permissions (W-03)", async () => {
       await permit('create', 'directus_users', ['*'])
       const body = { email: 'stronger@example.com', password: 'a long password', status: 'active' }
       for (const role of [server.adminRole, server.apiRole])
@@ -101,7 +101,7 @@ describe.each(databases)('people on $title', database => {
     })
 
     test.each([{ admin_access: true }, { ip_access: null }, { enforce_tfa: false }, { app_access: true }])(
-      'the flags of a role are closed to its members: %j (W-27)',
+      'members cannot change the flags of their role: %j (W-27)',
       async body => {
         await refused(() => asEditor('PATCH', `/roles/${server.editorRole}`, body))
         await permit('update', 'directus_roles', ['*'])
@@ -109,7 +109,7 @@ describe.each(databases)('people on $title', database => {
       },
     )
 
-    test('the role of the one who asks, and the last with admin access, stay (W-32)', async () => {
+    test("the requester's role and the last administrator role are kept (W-32)", async () => {
       const answer = await refused(() => server.asAdmin('DELETE', `/roles/${server.adminRole}`), [422])
       expect(answer.message).toBe(`You can't delete the last admin role.`)
       const other = await server.asAdmin('POST', '/roles', { body: { name: 'Second', admin_access: true } })
@@ -118,7 +118,7 @@ describe.each(databases)('people on $title', database => {
       expect((await server.asAdmin('DELETE', `/roles/${role}`)).status).toBe(204)
     })
 
-    test('of two administrators who demote each other at once, one stays (C-02)', async () => {
+    test('one of two administrators who demote each other at once is kept (C-02)', async () => {
       const { items, run, access } = server.services
       const second = await who.newPerson(server, { role: server.adminRole, token: 'second-admin' })
       const admins = [
@@ -127,9 +127,9 @@ describe.each(databases)('people on $title', database => {
       ] as const
       const left = async () => {
         const yes = database.kind === 'sqlite' ? sql`1` : sql`true`
-        const found = await sql`select u.id from directus_users u join directus_roles r on r.id = u.role
+        const result = await sql`select u.id from directus_users u join directus_roles r on r.id = u.role
           where r.admin_access = ${yes} and u.status = 'active'`.execute(server.services.database.db)
-        return found.rows.length
+        return result.rows.length
       }
       const losses = [{ role: server.editorRole }, { status: 'suspended' }, { role: null }]
       for (let round = 0; round < 60; round++) {
@@ -151,7 +151,7 @@ describe.each(databases)('people on $title', database => {
     test.each([
       ['/users/me', 'alias[h]', 'password'],
       ['/users', 'alias[h]', 'token'],
-    ])('no other name unmasks a secret: %s?%s=%s (R-02)', async (path, name, value) => {
+    ])('no alias reveals a secret: %s?%s=%s (R-02)', async (path, name, value) => {
       for (const as of [server.editor, server.admin]) {
         const answer = await server.send('GET', path, { as, query: { [name]: value, fields: 'h' } })
         expect([200, 403]).toContain(answer.status)
@@ -162,7 +162,7 @@ describe.each(databases)('people on $title', database => {
 
     const operators = ['eq', 'neq', 'contains', 'ncontains', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'null', 'nnull']
     const more = ['empty', 'nempty', 'between', 'nbetween', 'starts_with', 'icontains', 'regex']
-    test.each([...operators, ...more])('a password is not guessed by _%s (R-03)', async operator => {
+    test.each([...operators, ...more])('a password cannot be guessed by _%s (R-03)', async operator => {
       const value = /null|empty/.test(operator)
         ? true
         : /between|in$/.test(operator)
@@ -179,7 +179,7 @@ describe.each(databases)('people on $title', database => {
         }
     })
 
-    test('others’ permissions are not read, and of roles and users what everyone may know (R-29)', async () => {
+    test('permissions of others are hidden, and public role and user data is shown (R-29)', async () => {
       for (const path of ['/permissions', '/permissions/me']) {
         const rows = (await asEditor('GET', `${path}?limit=-1`)).data as { role: string }[]
         expect(new Set(rows.map(row => row.role))).toEqual(new Set([server.editorRole]))
@@ -189,22 +189,25 @@ describe.each(databases)('people on $title', database => {
       expect((await asEditor('GET', '/roles?fields=*,users.*')).status).toBe(403)
     })
 
-    test.each(['/users/ME', '/users/me,', '/users/Me', '/users/me%2C'])('%s is not oneself (R-42)', async path => {
-      expect([403, 404]).toContain((await asEditor('GET', path)).status)
-    })
+    test.each(['/users/ME', '/users/me,', '/users/Me', '/users/me%2C'])(
+      '%s is not the current user (R-42)',
+      async path => {
+        expect([403, 404]).toContain((await asEditor('GET', path)).status)
+      },
+    )
 
-    test('oneself is not mixed with others, nor found without a token (R-42)', async () => {
+    test('the current user is not mixed with others and requires a token (R-42)', async () => {
       expect((await asEditor('GET', `/users/me,${server.adminUser}`)).status).toBe(403)
       expect((await server.send('GET', '/users/me')).status).toBe(401)
     })
 
-    test('nobody’s rights are those of everyone, never all (R-41)', async () => {
+    test('users without a role have the public permissions, never all (R-41)', async () => {
       await permit('read', 'tags', ['name'], null)
       const orphan = await who.newPerson(server, { role: null, token: 'orphan-token' })
       const role = await server.asAdmin('POST', '/roles', { body: { name: 'Short-lived', admin_access: true } })
-      const gone = who.textAt(role.data, 'id') ?? ''
-      const left = await who.newPerson(server, { role: gone, token: 'left-token' })
-      expect((await server.asAdmin('DELETE', `/roles/${gone}`)).status).toBe(204)
+      const deletedRole = who.textAt(role.data, 'id') ?? ''
+      const left = await who.newPerson(server, { role: deletedRole, token: 'left-token' })
+      expect((await server.asAdmin('DELETE', `/roles/${deletedRole}`)).status).toBe(204)
       const seen = async (as?: string) => {
         const tags = await server.send('GET', '/items/tags', as === undefined ? {} : { as })
         const vault = await server.send('GET', '/items/vault', as === undefined ? {} : { as })
@@ -217,7 +220,7 @@ describe.each(databases)('people on $title', database => {
         expect(await seen((await who.signIn(server, person)).access)).toEqual(everyone)
     })
 
-    test('a role without access to the studio has its own rows and no default rights (A-32)', async () => {
+    test('a role without studio access has only its own rows (A-32)', async () => {
       const get = async (path: string) => (await server.send('GET', path, { as: server.api })).status
       expect(await get('/users/me')).toBe(200)
       const paths = [
@@ -233,7 +236,7 @@ describe.each(databases)('people on $title', database => {
       for (const path of paths) expect([403, 404]).toContain(await get(path))
     })
 
-    test('rights, roles, status and sessions act with the next request (S15)', async () => {
+    test('changes of permissions, roles, status and sessions apply to the next request (S15)', async () => {
       const person = await who.newPerson(server)
       let { access } = await who.signIn(server, person)
       const vault = async () => (await server.send('GET', '/items/vault', { as: access })).status
@@ -274,7 +277,7 @@ describe.each(databases)('people on $title', database => {
         await refused(() => asEditor('PATCH', '/users/me', { last_page }), [400])
     })
 
-    test('the last page is kept', async () => {
+    test('the last page is stored', async () => {
       const last_page = '/collections/articles?page=2'
       expect((await asEditor('PATCH', '/users/me/track/page', { last_page })).status).toBe(204)
       expect((await asEditor('GET', '/users/me?fields=last_page')).data).toEqual({ last_page })

@@ -8,7 +8,7 @@ import * as who from './signingIn.ts'
 const path = '/fieldhouse/policy-reports'
 
 describe.each(anyDatabase)('$title', database => {
-  describe.skipIf(database.skipped)('reports of browsers', () => {
+  describe.skipIf(database.skipped)('browser reports', () => {
     let server: TestServer
     let log = ''
     let round = 0
@@ -35,7 +35,7 @@ describe.each(anyDatabase)('$title', database => {
     const report = (values: Readonly<Record<string, unknown>>) => JSON.stringify({ 'csp-report': values })
     const lines = () => log.split('\n').filter(line => line !== '')
 
-    test('a report is logged by its parts, without tokens and other lines', async () => {
+    test('a report is logged by its parts, without tokens and extra lines', async () => {
       const answer = await send(
         report({
           'effective-directive': 'script-src-elem',
@@ -60,7 +60,7 @@ describe.each(anyDatabase)('$title', database => {
       })
     })
 
-    test('whoever sends thousands fills no log and changes nothing', async () => {
+    test('thousands of reports neither fill the log nor change data', async () => {
       const before = await dumpTables(server.services)
       for (let count = 0; count < 500; count++) expect((await send(report({}))).status).toBe(204)
       expect(lines()).toHaveLength(20)
@@ -71,13 +71,13 @@ describe.each(anyDatabase)('$title', database => {
     })
 
     test.each<[string, string, number, Readonly<Record<string, string>>]>([
-      ['another type', report({}), 415, { 'content-type': 'text/plain' }],
-      ['no JSON', '{', 400, {}],
-      ['no report', '{"a":1}', 400, {}],
+      ['another content type', report({}), 415, { 'content-type': 'text/plain' }],
+      ['invalid JSON', '{', 400, {}],
+      ['an invalid report', '{"a":1}', 400, {}],
       ['a list', '[[]]', 400, {}],
-      ['too much', report({ 'blocked-uri': 'x'.repeat(20_000) }), 413, {}],
-      ['a page of another origin', report({}), 403, { 'sec-fetch-site': 'cross-site' }],
-    ])('%s is refused and not logged', async (_, body, status, more) => {
+      ['a report that is too large', report({ 'blocked-uri': 'x'.repeat(20_000) }), 413, {}],
+      ['a report for another origin', report({}), 403, { 'sec-fetch-site': 'cross-site' }],
+    ])('%s is rejected and not logged', async (_, body, status, more) => {
       expect((await send(body, more)).status).toBe(status)
       expect(lines()).toEqual([])
     })

@@ -96,7 +96,7 @@ const pairs: readonly (readonly [id: string, closed: string, nowhere: string])[]
 ]
 
 describe.each(databases)('reading on $title', database => {
-  describe.skipIf(database.skipped)('what is closed', () => {
+  describe.skipIf(database.skipped)('of restricted data', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -105,19 +105,19 @@ describe.each(databases)('reading on $title', database => {
 
     const ask = (path: string, query: Query = {}, as: string | null = server.editor) =>
       server.send('GET', path, as === null ? { query } : { as, query })
-    const told = ({ body, headers, status }: TestAnswer) => [status, body, [...headers]]
+    const comparable = ({ body, headers, status }: TestAnswer) => [status, body, [...headers]]
 
-    test.each(questions)('(%s) %s %j is answered like a field that is not there', async (id, path, query) => {
+    test.each(questions)('(%s) responds to %s %j as to a missing field', async (id, path, query) => {
       const asksForFields = 'fields' in query && !('alias[x]' in query)
       const control =
         (id === 'R-16' && asksForFields) || id === 'R-24' || id === 'R-20' ? { fields: 'nosuch' } : { sort: 'nosuch' }
       const [answer, unknown] = [await ask(path, query), await ask(path, control)]
       // An unknown operator is reported before any lookup.
       if (/_regex|_not/.test(JSON.stringify(query))) expect(answer.code).toMatch(/^(INVALID_QUERY|FORBIDDEN)$/)
-      else expect(told(answer)).toEqual(told(unknown))
+      else expect(comparable(answer)).toEqual(comparable(unknown))
     })
 
-    test('a question about what is closed reaches no table (R-38)', async () => {
+    test('does not query a table for restricted data (R-38)', async () => {
       const executed = vi.spyOn(server.services.database.db.getExecutor().constructor.prototype, 'executeQuery')
       try {
         expect((await ask('/items/articles')).status).toBe(200)
@@ -127,25 +127,25 @@ describe.each(databases)('reading on $title', database => {
         await ask('/items/articles', { 'filter[secret][_contains]': 'CANARY' })
         await ask('/items/articles', { 'filter[secret][_contains]': 'nothing' })
         // The version of the permissions is checked before any read.
-        const asked = executed.mock.calls.map(([query]) => String((query as { sql: string }).sql))
-        expect(asked.filter(text => !text.includes('directus_changes'))).toEqual([])
+        const statements = executed.mock.calls.map(([query]) => String((query as { sql: string }).sql))
+        expect(statements.filter(text => !text.includes('directus_changes'))).toEqual([])
       } finally {
         executed.mockRestore()
       }
     })
 
-    test.each(pairs)('(%s) %s is answered like %s', async (_, closed, nowhere) => {
+    test.each(pairs)('(%s) responds to %s as to %s', async (_, closed, nowhere) => {
       const answers = [await ask(closed), await ask(nowhere)]
-      expect(told(answers[0] as TestAnswer)).toEqual(told(answers[1] as TestAnswer))
+      expect(comparable(answers[0] as TestAnswer)).toEqual(comparable(answers[1] as TestAnswer))
     })
 
-    test('tables that are no collections are closed to administrators too (R-40)', async () => {
+    test('hides tables that are not collections from administrators (R-40)', async () => {
       for (const name of ['sqlite_master', 'pg_catalog.pg_user', 'information_schema.tables', 'directus_sessions'])
         expect((await server.asAdmin('GET', `/items/${name}`)).status, name).toBeGreaterThanOrEqual(403)
     })
 
     test.each(['CANARY', 'secret', 'anna@example', 'argon2'])(
-      'searching %j finds nothing unseen (R-09)',
+      'finds nothing hidden by searching for %j (R-09)',
       async search => {
         for (const path of ['/items/articles', '/items/authors', '/items/comments']) {
           const { body } = await ask(path, { search, meta: 'filter_count' })
@@ -155,7 +155,7 @@ describe.each(databases)('reading on $title', database => {
     )
 
     test.each(['admin-token', '$argon2id$', 'editor-tok'])(
-      'searching users for %j finds no secret (R-10)',
+      'finds no secret by searching users for %j (R-10)',
       async search => {
         for (const as of [server.admin, server.editor]) {
           const { body } = await ask('/users', { search, meta: 'filter_count' }, as)
@@ -164,23 +164,26 @@ describe.each(databases)('reading on $title', database => {
       },
     )
 
-    test.each(['0x3', '3e0', 'Infinity', '0b11', ' 3 '])('searching %j is no number (R-11)', async search => {
-      expect((await ask('/items/articles', { search, fields: 'id' }, server.admin)).data).toEqual([])
-    })
+    test.each(['0x3', '3e0', 'Infinity', '0b11', ' 3 '])(
+      'does not treat the search %j as a number (R-11)',
+      async search => {
+        expect((await ask('/items/articles', { search, fields: 'id' }, server.admin)).data).toEqual([])
+      },
+    )
 
-    test('counts are of the rows that one may read (R-17)', async () => {
+    test('counts only readable rows (R-17)', async () => {
       const { body } = await ask('/items/articles', { limit: '0', meta: 'total_count,filter_count' })
       // Two are published, one is the editor's own.
       expect(body).toEqual({ meta: { total_count: 3, filter_count: 3 }, data: [] })
     })
 
-    test('a key given twice counts once, and there is a limit to how many are asked for (R-19)', async () => {
+    test('counts a duplicate key once and limits the number of keys (R-19)', async () => {
       expect((await ask('/items/articles/1,1,1', { fields: 'id' })).data).toEqual([{ id: 1 }])
       const many = Array.from({ length: 501 }, (_, index) => index).join(',')
       expect((await ask(`/items/articles/${many}`)).code).toBe('INVALID_QUERY')
     })
 
-    test('an export holds the columns and rows that one may read (R-20)', async () => {
+    test('exports only readable columns and rows (R-20)', async () => {
       const csv = await ask('/items/articles', { export: 'csv', fields: '*.*', limit: '-1' })
       expect(String(csv.body).split('\n')).toHaveLength(4)
       expect(String(csv.body)).not.toMatch(/CANARY|secret|anna@example|Hidden Hand/)
@@ -189,7 +192,7 @@ describe.each(databases)('reading on $title', database => {
       expect((await ask('/items/articles', { export: 'xml' })).code).toBe('INVALID_QUERY')
     })
 
-    test('revisions tell of rows and fields that one may read now (R-21)', async () => {
+    test('shows revisions of currently readable rows and fields (R-21)', async () => {
       const { data } = await ask('/revisions', { fields: 'data,delta,collection,item', limit: '-1' })
       const rows = data as { collection: string; item: string }[]
       expect(
@@ -204,14 +207,14 @@ describe.each(databases)('reading on $title', database => {
       expect(JSON.stringify(all.data)).not.toMatch(/"password"|"token"|"tfa_secret"|argon2|"pin"/)
     })
 
-    test('activity tells of what one did, and of items that one may read; addresses only of oneself (R-23)', async () => {
+    test("shows one's own activity and that of readable items, with only one's own addresses (R-23)", async () => {
       const { data } = await ask('/activity', { fields: '*', limit: '-1' })
       const rows = data as { user: string | null; collection: string; ip: string | null; user_agent: string | null }[]
       expect(rows.some(row => row.collection === 'vault')).toBe(false)
       for (const row of rows) if (row.user !== server.editorUser) expect([row.ip, row.user_agent]).toEqual([null, null])
     })
 
-    test('the model is told as far as one may read it (R-28)', async () => {
+    test('returns only the readable part of the model (R-28)', async () => {
       for (const path of ['/collections', '/fields', '/relations']) {
         const text = JSON.stringify((await ask(path)).body)
         expect(text).not.toMatch(/vault|"secret"|"pin"|articles_translations/)
@@ -220,7 +223,7 @@ describe.each(databases)('reading on $title', database => {
       expect(JSON.stringify((await ask('/fields')).body)).not.toContain('"email@')
     })
 
-    test('of rights and roles one is told his own (R-29)', async () => {
+    test("returns only one's own permissions and role (R-29)", async () => {
       for (const path of ['/permissions', '/permissions/me']) {
         const rows = (await ask(path, { limit: '-1' })).data as { role: string }[]
         expect(new Set(rows.map(row => row.role))).toEqual(new Set([server.editorRole]))
@@ -230,7 +233,7 @@ describe.each(databases)('reading on $title', database => {
       for (const role of roles) expect(Object.keys(role).sort()).toEqual(['icon', 'id', 'name'])
     })
 
-    test('of webhooks no one but administrators is told where they go and with what (R-29)', async () => {
+    test('shows webhook targets and data only to administrators (R-29)', async () => {
       const body = {
         name: 'Hook',
         method: 'POST',
@@ -240,16 +243,16 @@ describe.each(databases)('reading on $title', database => {
       }
       await server.asAdmin('POST', '/webhooks', { body: { ...body, headers: [{ header: 'x-key', value: 'CANARY' }] } })
       const right = { role: server.editorRole, collection: 'directus_webhooks', action: 'read', fields: ['*'] }
-      const made = await server.asAdmin('POST', '/permissions', { body: right })
+      const created = await server.asAdmin('POST', '/permissions', { body: right })
       const { data } = await ask('/webhooks')
       expect(JSON.stringify(data)).toContain('Hook')
       expect(JSON.stringify(data)).not.toMatch(/CANARY|example\.org/)
       expect((await ask('/webhooks', { fields: 'headers' })).code).toBe('FORBIDDEN')
       expect((await ask('/webhooks', { 'filter[url][_contains]': 'key' })).code).toBe('FORBIDDEN')
-      await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+      await server.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
     })
 
-    test('a value that is taken is told by the field alone (R-30)', async () => {
+    test('reports a duplicate value only by field (R-30)', async () => {
       const body = { title: 'Taken', slug: 'draft' }
       const answer = await server.send('POST', '/items/articles', { as: server.editor, body })
       expect(answer.body).toEqual({
@@ -262,21 +265,21 @@ describe.each(databases)('reading on $title', database => {
       })
     })
 
-    test('a link to what one may not read is refused like one to nothing (R-31)', async () => {
+    test('rejects links to unreadable and missing items alike (R-31)', async () => {
       const link = (author: number) =>
         server.send('POST', '/items/articles', { as: server.editor, body: { title: 'Link', author } })
-      expect(told(await link(3))).toEqual(told(await link(999)))
+      expect(comparable(await link(3))).toEqual(comparable(await link(999)))
       expect((await link(3)).code).toBe('FORBIDDEN')
     })
 
-    test('only the three plain dynamic values mean anything (R-32)', async () => {
+    test('supports only the three plain dynamic variables (R-32)', async () => {
       for (const value of ['$CURRENT_USER.password', '$CURRENT_ROLE.admin_access', '$NOW(((((', '$CURRENT_USERS']) {
         const { data } = await ask('/items/articles', { 'filter[title][_eq]': value }, server.admin)
         expect(data).toEqual([])
       }
     })
 
-    test('rules over nothing cover nothing (R-33)', async () => {
+    test('matches nothing with rules on missing fields (R-33)', async () => {
       const rules: readonly (readonly [unknown, number])[] = [
         [{ status: { _in: [] } }, 0],
         [{ status: { _nin: [] } }, 4],
@@ -288,18 +291,18 @@ describe.each(databases)('reading on $title', database => {
       ]
       for (const [permissions, expected] of rules) {
         const row = { role: server.apiRole, collection: 'articles', action: 'read', fields: ['id'], permissions }
-        const made = await server.asAdmin('POST', '/permissions', { body: row })
+        const created = await server.asAdmin('POST', '/permissions', { body: row })
         const { data } = await ask('/items/articles', {}, server.api)
         expect(data, JSON.stringify(permissions)).toHaveLength(expected)
-        await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+        await server.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
       }
     })
 
-    test('a right that is taken away is gone at once, and so are those of a deleted role (R-35, R-34)', async () => {
+    test('applies revoked permissions and deleted roles immediately (R-35, R-34)', async () => {
       const row = { role: server.apiRole, collection: 'tags', action: 'read', fields: ['*'] }
-      const made = await server.asAdmin('POST', '/permissions', { body: row })
+      const created = await server.asAdmin('POST', '/permissions', { body: row })
       expect((await ask('/items/tags', {}, server.api)).status).toBe(200)
-      await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+      await server.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
       expect((await ask('/items/tags', {}, server.api)).status).toBe(403)
       const role = await server.asAdmin('POST', '/roles', { body: { name: 'Short-lived' } })
       const { id } = role.data as { id: string }
@@ -310,17 +313,17 @@ describe.each(databases)('reading on $title', database => {
       expect(left.data).toEqual([])
     })
 
-    test('each gets his own answer, whoever asked before (R-36)', async () => {
+    test('never returns a response cached for another user (R-36)', async () => {
       const callers: readonly (string | null)[] = [server.admin, server.editor, server.api, null]
       const own = new Map<string | null, unknown>()
-      for (const as of callers) own.set(as, told(await ask('/items/articles', { fields: 'id' }, as)))
+      for (const as of callers) own.set(as, comparable(await ask('/items/articles', { fields: 'id' }, as)))
       expect(new Set([...own.values()].map(each => JSON.stringify(each))).size).toBe(3)
       const orders = callers.flatMap((_, index) => [
         [...callers.slice(index), ...callers.slice(0, index)],
         [...callers.slice(index), ...callers.slice(0, index)].reverse(),
       ])
       for (const as of orders.flat())
-        expect(told(await ask('/items/articles', { fields: 'id' }, as))).toEqual(own.get(as))
+        expect(comparable(await ask('/items/articles', { fields: 'id' }, as))).toEqual(own.get(as))
       const { headers } = await ask('/items/articles')
       expect([headers.get('cache-control'), headers.get('vary'), headers.get('etag')]).toEqual([
         'private, no-store',
@@ -329,14 +332,14 @@ describe.each(databases)('reading on $title', database => {
       ])
     })
 
-    test('nothing of an answer changes with what is hidden in it (R-37)', async () => {
-      const before = told(await ask('/items/articles/4'))
+    test('returns responses that do not depend on hidden data (R-37)', async () => {
+      const before = comparable(await ask('/items/articles/4'))
       await server.services.run(server.services.items.update(systemCaller, 'articles', [4], { secret: 'changed' }))
-      expect(told(await ask('/items/articles/4'))).toEqual(before)
+      expect(comparable(await ask('/items/articles/4'))).toEqual(before)
     })
 
     test.each(['limit=-2', 'limit=1e9', 'limit=0x10', 'limit[]=1', 'page=-1', 'offset=-5'])(
-      '%s is refused (R-39)',
+      'rejects %s (R-39)',
       async text => {
         const [name = '', value = ''] = text.split('=')
         const answer = await ask('/items/articles', { [name]: value })
@@ -344,7 +347,7 @@ describe.each(databases)('reading on $title', database => {
       },
     )
 
-    test('without a role one has the rights of everyone and no others (R-41)', async () => {
+    test('gives users without a role only public permissions (R-41)', async () => {
       const body = { email: 'none@example.com', status: 'active', token: 'none-token', role: null }
       await server.asAdmin('POST', '/users', { body })
       expect((await ask('/items/articles', {}, 'none-token')).status).toBe(403)
@@ -357,7 +360,7 @@ describe.each(databases)('reading on $title', database => {
       }
     })
 
-    test('refusals leave nothing behind (W-33)', async () => {
+    test('has no side effects when rejected (W-33)', async () => {
       const before = await dumpTables(server.services)
       for (const [, path, query] of questions) await ask(path, query)
       for (const [, closed] of pairs) await ask(closed)

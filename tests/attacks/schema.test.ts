@@ -48,7 +48,7 @@ describe.each(databases)('$title', database => {
       columns: await inspect(server.services.database, server.services.database.db),
     })
 
-    test.each(types.flatMap(type => suffixes.map(suffix => type + suffix)))('%j is no type (I-05)', async type => {
+    test.each(types.flatMap(type => suffixes.map(suffix => type + suffix)))('%j is not a type (I-05)', async type => {
       const before = server.services.schema.snapshot()
       const field = { field: 'g', type, schema: {} }
       for (const [path, body] of [
@@ -81,12 +81,12 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('a default is a value, whatever stands in it (I-05)', async () => {
+    test('a default is a literal for any content (I-05)', async () => {
       const default_value = `x'); drop table vault; -- "\\ $1 ? {{`
-      const made = await server.asAdmin('POST', '/collections', {
+      const created = await server.asAdmin('POST', '/collections', {
         body: { collection: 'defaults', fields: [{ field: 'a', type: 'string', schema: { default_value } }] },
       })
-      expect(made.status).toBe(200)
+      expect(created.status).toBe(200)
       expect((await server.asAdmin('POST', '/items/defaults', { body: {} })).data).toMatchObject({ a: default_value })
       const path = '/fields/defaults/a'
       expect((await server.asAdmin('PATCH', path, { body: { schema: { max_length: 99 } } })).status).toBe(200)
@@ -94,7 +94,7 @@ describe.each(databases)('$title', database => {
       expect((await server.asAdmin('GET', '/items/vault')).status).toBe(200)
     })
 
-    test.each(names)('%j names neither a collection nor a field (I-07)', async name => {
+    test.each(names)('%j is not a valid name of a collection or field (I-07)', async name => {
       const before = server.services.schema.snapshot()
       for (const [path, body] of [
         ['/collections', { collection: name }],
@@ -107,7 +107,7 @@ describe.each(databases)('$title', database => {
     })
 
     test.each(['directus_x', 'sqlite_x', 'pg_x', 'sqlite_master', 'pg_class'])(
-      '%j names no collection, but may name a field, as `directus_files_id` of junctions does (I-07)',
+      '%j is not a valid collection name but a valid field name, like `directus_files_id` of junctions (I-07)',
       async name => {
         const refused = await server.asAdmin('POST', '/collections', { body: { collection: name } })
         expect(refused).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
@@ -119,21 +119,24 @@ describe.each(databases)('$title', database => {
       },
     )
 
-    test.each(['articles', 'ARTICLES', 'Articles'])('%s has no twin (I-07)', async collection => {
-      expect(await server.asAdmin('POST', '/collections', { body: { collection } })).toMatchObject({ status: 400 })
-      const body = { field: collection === 'articles' ? 'title' : 'Title', type: 'string', schema: {} }
-      expect(await server.asAdmin('POST', '/fields/articles', { body })).toMatchObject({ status: 400 })
-    })
+    test.each(['articles', 'ARTICLES', 'Articles'])(
+      'names are unique regardless of case: %s (I-07)',
+      async collection => {
+        expect(await server.asAdmin('POST', '/collections', { body: { collection } })).toMatchObject({ status: 400 })
+        const body = { field: collection === 'articles' ? 'title' : 'Title', type: 'string', schema: {} }
+        expect(await server.asAdmin('POST', '/fields/articles', { body })).toMatchObject({ status: 400 })
+      },
+    )
 
-    test('words of SQL and the longest names are names like any other (I-07)', async () => {
+    test('SQL keywords and the longest names are regular names (I-07)', async () => {
       for (const name of ['select', 'order', 'user', 'group', 'table', 'x'.repeat(63)]) {
         const fields = ['from', 'where', 'index', 'y'.repeat(63), `${'y'.repeat(62)}z`].map(field => ({
           field,
           type: 'string',
           schema: { is_unique: true },
         }))
-        const made = await server.asAdmin('POST', '/collections', { body: { collection: name, fields } })
-        expect(made).toMatchObject({ status: 200, data: { collection: name } })
+        const created = await server.asAdmin('POST', '/collections', { body: { collection: name, fields } })
+        expect(created).toMatchObject({ status: 200, data: { collection: name } })
         const item = { from: 'a', where: 'b', index: 'c', ['y'.repeat(63)]: 'd' }
         expect((await server.asAdmin('POST', `/items/${name}`, { body: item })).data).toMatchObject(item)
         expect((await server.asAdmin('DELETE', `/fields/${name}/from`)).status).toBe(204)
@@ -164,7 +167,7 @@ describe.each(databases)('$title', database => {
     ]).map(([method, path, body]) => ({ method, path, body }))
 
     test.each(schemaCalls)(
-      '$method $path is for administrators only, whatever the role may do (W-26)',
+      '$method $path is restricted to administrators for any permissions (W-26)',
       async ({ method, path, body }) => {
         for (const name of ['collections', 'fields', 'relations', 'permissions'])
           for (const action of ['create', 'read', 'update', 'delete']) {
@@ -197,18 +200,21 @@ describe.each(databases)('$title', database => {
       ['DELETE', '/relations/1', '/relations/99999'],
     ]).map(([method, closed, missing, body]) => ({ method, closed, missing, body }))
 
-    test.each(pairs)('$method $closed answers like $missing (R-18)', async ({ method, closed, missing, body }) => {
-      for (const as of [server.api, undefined]) {
-        const options = { ...(as === undefined ? {} : { as }), ...(body === undefined ? {} : { body }) }
-        const answer = await server.send(method, closed, options)
-        expect(answer.status).toBe(403)
-        const other = await server.send(method, missing, options)
-        expect(answer.body).toEqual(other.body)
-        expect([...answer.headers]).toEqual([...other.headers])
-      }
-    })
+    test.each(pairs)(
+      '$method $closed has the same response as $missing (R-18)',
+      async ({ method, closed, missing, body }) => {
+        for (const as of [server.api, undefined]) {
+          const options = { ...(as === undefined ? {} : { as }), ...(body === undefined ? {} : { body }) }
+          const answer = await server.send(method, closed, options)
+          expect(answer.status).toBe(403)
+          const other = await server.send(method, missing, options)
+          expect(answer.body).toEqual(other.body)
+          expect([...answer.headers]).toEqual([...other.headers])
+        }
+      },
+    )
 
-    test('the model is told as far as it may be read, and to nobody else (R-28)', async () => {
+    test('the model is shown only as far as readable (R-28)', async () => {
       for (const path of ['/collections', '/fields', '/relations']) {
         expect((await server.send('GET', path)).data).toEqual([])
         const text = JSON.stringify((await server.send('GET', path, { as: server.editor })).body)
@@ -217,11 +223,11 @@ describe.each(databases)('$title', database => {
       }
     })
 
-    test('a field, a collection or a role made again has none of the rights of the one before (R-34)', async () => {
+    test('a recreated field, collection or role has no previous permissions (R-34)', async () => {
       const admin = server.asAdmin
       const role = { name: 'Short-lived', app_access: true }
-      const made = await admin('POST', '/roles', { body: role })
-      const id = String(Reflect.get(Object(made.data), 'id'))
+      const created = await admin('POST', '/roles', { body: role })
+      const id = String(Reflect.get(Object(created.data), 'id'))
       const user = { email: 'again@example.com', password: 'a long password', status: 'active', token: 'again-token' }
       const person = await admin('POST', '/users', { body: { ...user, role: id } })
       const userId = String(Reflect.get(Object(person.data), 'id'))
@@ -255,7 +261,7 @@ describe.each(databases)('$title', database => {
       expect((await read('*')).status).toBe(403)
     })
 
-    test('a rule on a deleted field covers nothing instead of everything (R-34)', async () => {
+    test('a rule on a deleted field matches nothing instead of everything (R-34)', async () => {
       const admin = server.asAdmin
       const fields = ['closed', 'name'].map(field => ({ field, type: 'string', schema: {} }))
       await admin('POST', '/collections', { body: { collection: 'ruled', fields } })
@@ -268,7 +274,7 @@ describe.each(databases)('$title', database => {
       expect((await read()).data).toEqual([])
     })
 
-    test('a write that began on an older model is done on the new one, or refused by it (C-06)', async () => {
+    test('a write started on an older model runs on the new one or is rejected (C-06)', async () => {
       const admin = server.asAdmin
       const pin = { field: 'pin', type: 'string', schema: {}, meta: { special: ['hash', 'conceal'] } }
       const fields = [pin, { field: 'n', type: 'string', schema: {} }]
@@ -285,7 +291,7 @@ describe.each(databases)('$title', database => {
       expect(data).toEqual(changed.status === 200 ? [] : [expect.objectContaining({ n: 'no number' })])
     })
 
-    test('writers and readers meet a model in motion without a failure of the server (C-06)', async () => {
+    test('concurrent writers and readers cause no server error during model changes (C-06)', async () => {
       const admin = server.asAdmin
       const fields = [{ field: 'n', type: 'integer', schema: {} }]
       await admin('POST', '/collections', { body: { collection: 'moving', fields } })

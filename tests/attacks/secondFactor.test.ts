@@ -13,7 +13,7 @@ interface Guarded extends who.Person, who.Tokens {
   readonly secret: string
 }
 
-describe.each(anyDatabase)('the second factor on $title', database => {
+describe.each(anyDatabase)('second factor on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       return answers
     }
 
-    test('a code is taken once, and no older one after it (A-18)', async () => {
+    test('a code is accepted once, and no older one after it (A-18)', async () => {
       const person = await newGuarded()
       const [now, next] = [codeOf(person.secret), codeOf(person.secret, 1)]
       expect(await codesOf(person, [now, now, next, now, next])).toEqual([
@@ -54,7 +54,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect(await codesOf(person, [later])).toEqual(['signed in'])
     })
 
-    test('a code that was used to sign in does not remove the second factor (A-18)', async () => {
+    test('a code used to sign in cannot remove the second factor (A-18)', async () => {
       const person = await newGuarded()
       const otp = codeOf(person.secret)
       const { access } = who.tokensOf(await who.login(server, person, { otp }))
@@ -65,14 +65,14 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect((await who.login(server, person)).status).toBe(200)
     })
 
-    test('of many who send one code at once, one is signed in (A-18)', async () => {
+    test('one of many concurrent requests with one code signs in (A-18)', async () => {
       const person = await newGuarded()
       const otp = codeOf(person.secret)
       const answers = await Promise.all(Array.from({ length: 4 }, () => who.login(server, person, { otp })))
       expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
     })
 
-    test('without the right code there is no session (A-20)', async () => {
+    test('no session is created without the right code (A-20)', async () => {
       const [person, other] = [await newGuarded(), await newGuarded()]
       const sessions = async () =>
         (
@@ -95,7 +95,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       )
     })
 
-    test('five guesses at a code, however often the password is right (A-20)', async () => {
+    test('a code allows five guesses for any number of correct passwords (A-20)', async () => {
       const person = await newGuarded()
       const wrong = Array.from({ length: 8 }, (_, index) =>
         String((Number(codeOf(person.secret)) + index + 1) % 1e6).padStart(6, '0'),
@@ -121,7 +121,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       return { ...person, ...tokens, secret, codes: (data as { recovery_codes: string[] }).recovery_codes }
     }
 
-    test('a secret is in force once its code is given, and not before (A-22)', async () => {
+    test('a secret is active only after its code is confirmed (A-22)', async () => {
       const person = await who.newPerson(server)
       const { access } = await who.signIn(server, person)
       expect((await post('/users/me/tfa/generate', access, { password: 'bad' })).status).toBe(401)
@@ -145,7 +145,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect((await post('/users/me/tfa/generate', access, { password })).status).toBe(400)
     })
 
-    test('each recovery code signs in once, however it is typed, and no other’s does (A-18, A-20)', async () => {
+    test('each recovery code signs its owner in once, in any format (A-18, A-20)', async () => {
       const [person, other] = [await newConfirmed(), await newConfirmed()]
       const [first = '', second = '', third = ''] = person.codes
       expect(new Set(person.codes)).toHaveLength(10)
@@ -165,7 +165,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect(left.data).toEqual({ left: 7 })
     })
 
-    test('recovery codes are renewed by a code, and go with the second factor (A-22)', async () => {
+    test('recovery codes are renewed with a code and deleted with the second factor (A-22)', async () => {
       const person = await newConfirmed()
       const [first = '', second = '', third = ''] = person.codes
       expect((await post('/users/me/tfa/recovery', person.access, { otp: '000000' })).status).toBe(400)
@@ -183,13 +183,13 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect((await who.login(server, person)).status).toBe(200)
     })
 
-    test('a static token of his own cannot be set without the rights to it (A-20)', async () => {
+    test('a user cannot set their static token without permission (A-20)', async () => {
       const person = await newGuarded()
       const answer = await server.send('PATCH', '/users/me', { as: person.access, body: { token: 'mine' } })
       expect(answer.status).toBe(403)
     })
 
-    test('setting it up asks for the password and ends the other sessions (A-22)', async () => {
+    test('setup requires the password and ends the other sessions (A-22)', async () => {
       const person = await who.newPerson(server)
       const [one, two] = [await who.signIn(server, person), await who.signIn(server, person)]
       const before = await dumpTables(server.services)
@@ -206,7 +206,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect([await who.statusOf(server, one.access), await who.statusOf(server, two.access)]).toEqual([200, 401])
     })
 
-    test('nobody writes the secret, nor reads it (A-22)', async () => {
+    test('the secret can be neither written nor read (A-22)', async () => {
       const person = await newGuarded()
       for (const answer of [
         await server.asAdmin('PATCH', `/users/${person.id}`, { body: { tfa_secret: null } }),
@@ -218,7 +218,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
     })
 
     test.each([['email'], ['password']] as const)(
-      'a session that has lasted a while changes the %s only after the password (A-22)',
+      'an older session requires the password to change the %s (A-22)',
       async field => {
         const person = await who.newPerson(server)
         const { access, refresh } = await who.signIn(server, person)
@@ -247,13 +247,13 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       },
     )
 
-    test('a static token changes neither, for nobody can be asked (A-22)', async () => {
+    test('a static token cannot change either, because it cannot confirm a password (A-22)', async () => {
       for (const body of [{ email: 'stolen@example.com' }, { password: 'a stolen password' }])
         for (const path of ['/users/me', `/users/${server.editorUser}`])
           expect((await server.send('PATCH', path, { as: server.editor, body })).status).toBe(403)
     })
 
-    test('the password may be guessed ten times from within a session (A-22)', async () => {
+    test('a session allows ten password guesses (A-22)', async () => {
       const person = await who.newPerson(server)
       const { access } = await who.signIn(server, person)
       const statuses = []
@@ -265,7 +265,7 @@ describe.each(anyDatabase)('the second factor on $title', database => {
       expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
     })
 
-    test('a role that asks for it lets in those who have it, others only to set it up (P-520, A-0926)', async () => {
+    test('a role that requires it admits users without it only to set it up (P-520, A-0926)', async () => {
       const role = await server.asAdmin('POST', '/roles', {
         body: { name: 'Guarded', enforce_tfa: true, app_access: true },
       })

@@ -7,18 +7,18 @@ import { keepSecret } from '#server/config/keepSecret.ts'
 import { readConfig } from '#server/config/readConfig.ts'
 import { openTestServices } from '#server/testing/TestServices.ts'
 
-describe('what a server starts with', () => {
+describe('secrets at server startup', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fieldhouse-secret-'))
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test.each(['secret', 'changeme', 'password', '123456', 'x'.repeat(15)])('%s is no secret (A-37)', SECRET => {
+  test.each(['secret', 'changeme', 'password', '123456', 'x'.repeat(15)])('%s is not a valid secret (A-37)', SECRET => {
     expect(readConfig({ SECRET })).toMatchObject({ ok: false, message: expect.stringContaining('SECRET') })
   })
 
-  test('a secret that nobody gave is made, differs everywhere and is its owner’s alone (A-37)', () => {
+  test('a generated secret is unique and readable only by its owner (A-37)', () => {
     const secrets = ['a', 'b'].map(name => {
       const read = readConfig({ DATABASE_URL: join(folder, name, 'data.db') })
       if (!read.ok) throw new Error(read.message)
@@ -30,7 +30,7 @@ describe('what a server starts with', () => {
     expect(secrets[0]).not.toBe(secrets[1])
   })
 
-  test('the first administrator has a password that nobody knows before, said once (A-37)', async () => {
+  test('the first administrator gets a random password that is shown once (A-37)', async () => {
     const config = {
       secret: 'a secret for tests only',
       publicUrl: 'http://localhost',
@@ -42,8 +42,8 @@ describe('what a server starts with', () => {
       passwords.push(services.firstAdmin?.password ?? null)
       await services.close()
     }
-    const made = expect.stringMatching(/^[\w-]{16}$/)
-    expect(passwords).toEqual([made, made, null])
+    const generated = expect.stringMatching(/^[\w-]{16}$/)
+    expect(passwords).toEqual([generated, generated, null])
     expect(passwords[0]).not.toBe(passwords[1])
   })
 })

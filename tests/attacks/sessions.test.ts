@@ -23,7 +23,7 @@ describe.each(databases)('sessions on $title', database => {
       (await sql`select session from directus_sessions where "user" = ${user}`.execute(server.services.database.db))
         .rows.length
 
-    test('a token is dead after logout, and so is every other way into the session (A-12)', async () => {
+    test('sign-out invalidates the token and all others of the session (A-12)', async () => {
       const person = await who.newPerson(server)
       const answer = await who.login(server, person, { mode: 'cookie' })
       const { access } = who.tokensOf(answer)
@@ -35,7 +35,7 @@ describe.each(databases)('sessions on $title', database => {
       expect((await server.send('GET', `/assets/x?access_token=${access}`)).status).toBe(401)
     })
 
-    test('a new password ends the other sessions, one given by somebody else ends all (A-14)', async () => {
+    test('a new password ends the other sessions, and all if set by another user (A-14)', async () => {
       const person = await who.newPerson(server)
       const [one, two, three] = [
         await who.signIn(server, person),
@@ -50,7 +50,7 @@ describe.each(databases)('sessions on $title', database => {
       expect([await status(one.access), await refreshed(one.refresh)]).toEqual([401, 401])
     })
 
-    test('a password set through the users of a role ends sessions too (A-14)', async () => {
+    test('a password set through the users of a role also ends sessions (A-14)', async () => {
       const person = await who.newPerson(server)
       const { access } = await who.signIn(server, person)
       const body = { users: { update: [{ id: person.id, password: 'yet another long one' }] } }
@@ -58,7 +58,7 @@ describe.each(databases)('sessions on $title', database => {
       expect(await status(access)).toBe(401)
     })
 
-    test('who signs in while his password is changed has the new one, or no session (A-14)', async () => {
+    test('a concurrent sign-in and password change gives the new password or no session (A-14)', async () => {
       const person = await who.newPerson(server)
       let { password } = person
       for (let round = 0; round < 12; round++) {
@@ -73,7 +73,7 @@ describe.each(databases)('sessions on $title', database => {
       }
     })
 
-    test('an old refresh token gives the same successor for ten seconds, then ends the session (A-15)', async () => {
+    test('an old refresh token returns the same successor for ten seconds, then ends the session (A-15)', async () => {
       const person = await who.newPerson(server)
       const first = await who.signIn(server, person)
       const other = await who.signIn(server, person)
@@ -90,7 +90,7 @@ describe.each(databases)('sessions on $title', database => {
       expect(activity.data).toEqual([{ comment: expect.stringContaining('refresh token was used again') }])
     })
 
-    test('a copy from many refreshes ago ends the session, a forged token does not (A-15)', async () => {
+    test('a token from many refreshes ago ends the session, a forged one does not (A-15)', async () => {
       const person = await who.newPerson(server)
       const first = await who.signIn(server, person)
       let newest = first
@@ -106,7 +106,7 @@ describe.each(databases)('sessions on $title', database => {
       expect(await status(newest.access)).toBe(401)
     })
 
-    test('fifty refreshes at once with one cookie are given one successor (A-16)', async () => {
+    test('50 concurrent refreshes with one cookie get one successor (A-16)', async () => {
       const person = await who.newPerson(server)
       const cookie = `directus_refresh_token=${who.cookieOf(await who.login(server, person, { mode: 'cookie' }))}`
       const before = await rows(person.id)
@@ -118,7 +118,7 @@ describe.each(databases)('sessions on $title', database => {
       expect(await rows(person.id)).toBe(before)
     })
 
-    test('a session is new at sign-in, and the one that the browser had before is over (A-17)', async () => {
+    test('sign-in creates a new session and ends the previous one of the browser (A-17)', async () => {
       const attacker = await who.newPerson(server)
       const victim = await who.newPerson(server)
       const planted = await who.login(server, attacker, { mode: 'cookie' })
@@ -129,16 +129,16 @@ describe.each(databases)('sessions on $title', database => {
       expect(await status(who.tokensOf(planted).access)).toBe(401)
     })
 
-    test('the tokens of a deleted user are nobody else’s (A-17)', async () => {
-      const gone = await who.newPerson(server)
-      const tokens = await who.signIn(server, gone)
-      expect((await server.asAdmin('DELETE', `/users/${gone.id}`)).status).toBe(204)
-      const next = await who.newPerson(server, { email: gone.email })
-      expect(next.id).not.toBe(gone.id)
+    test('tokens of a deleted user are not valid for others (A-17)', async () => {
+      const deletedUser = await who.newPerson(server)
+      const tokens = await who.signIn(server, deletedUser)
+      expect((await server.asAdmin('DELETE', `/users/${deletedUser.id}`)).status).toBe(204)
+      const next = await who.newPerson(server, { email: deletedUser.email })
+      expect(next.id).not.toBe(deletedUser.id)
       expect([await status(tokens.access), await refreshed(tokens.refresh)]).toEqual([401, 401])
     })
 
-    test('a session ends after seven days without use, and after thirty with it (A-41)', async () => {
+    test('a session ends after seven days without use, and after 30 days in any case (A-41)', async () => {
       const person = await who.newPerson(server)
       const idle = await who.signIn(server, person)
       who.pass(8 * who.days)
@@ -153,7 +153,7 @@ describe.each(databases)('sessions on $title', database => {
       expect(await refreshed(used.refresh)).toBe(401)
     })
 
-    test('the project may ask for a shorter time without use (A-41)', async () => {
+    test('the project can set a shorter idle time (A-41)', async () => {
       const person = await who.newPerson(server)
       const idle = (auth_idle_timeout: number | null) =>
         server.asAdmin('PATCH', '/settings', { body: { auth_idle_timeout } })
@@ -178,7 +178,7 @@ describe.each(databases)('sessions on $title', database => {
       }
     })
 
-    test('sessions are listed, and ended one by one or all but this one (A-41)', async () => {
+    test('sessions are listed and ended one by one, or all except the current one (A-41)', async () => {
       const person = await who.newPerson(server)
       const [here, there, third] = [
         await who.signIn(server, person),
@@ -204,7 +204,7 @@ describe.each(databases)('sessions on $title', database => {
       expect((await server.send('GET', '/users/me/sessions')).status).toBe(401)
     })
 
-    test('the log tells who came, who was refused and who left, and no secret (H-20)', async () => {
+    test('the log contains sign-ins, failures and sign-outs without secrets (H-20)', async () => {
       const lines: string[] = []
       const logger = pino({ level: 'trace' }, { write: line => void lines.push(line) })
       const watched = await startTestServer(database, {}, { logger })
@@ -236,7 +236,7 @@ describe.each(databases)('sessions on $title', database => {
       }
     })
 
-    test('a token of another kind opens nothing (A-09)', async () => {
+    test('a token of another kind is rejected (A-09)', async () => {
       const person = await who.newPerson(server)
       const { refresh: refreshToken, access } = await who.signIn(server, person)
       const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString())

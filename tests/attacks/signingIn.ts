@@ -18,11 +18,11 @@ let count = 0
 /** A user with a new email; an editor by default. */
 export async function newPerson(server: TestServer, more: Readonly<Record<string, unknown>> = {}): Promise<Person> {
   const person = { email: `person-${++count}@example.com`, password: 'a long password of his' }
-  const made = await server.asAdmin('POST', '/users', {
+  const created = await server.asAdmin('POST', '/users', {
     body: { ...person, role: server.editorRole, ...more },
     query: { fields: 'id' },
   })
-  return { ...person, ...more, id: String(textAt(made.data, 'id')) }
+  return { ...person, ...more, id: String(textAt(created.data, 'id')) }
 }
 
 export const login = (

@@ -111,13 +111,13 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
     let count = 0
     const newEmail = () => `sso-${++count}@example.com`
 
-    test('the names of the providers are told (P-564)', async () => {
+    test('lists the names of the providers (P-564)', async () => {
       const { data } = await server.send('GET', '/auth/oauth/')
       expect(data).toEqual(['idp', 'other', 'real', 'plain', 'gone', 'maker'])
       expect((await server.send('GET', '/auth/oauth/nobody')).status).toBe(404)
     })
 
-    test('somebody with a verified address signs in, and stays the same when the address changes (P-026)', async () => {
+    test('signs in a user with a verified address, and the same user after the address changes (P-026)', async () => {
       const { email, id } = await who.newPerson(server)
       person({ sub: `s-${id}`, email, email_verified: true })
       await expectIn(await signOn(), id)
@@ -125,12 +125,12 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       await expectIn(await signOn(), id)
     })
 
-    test('a real provider of OpenID Connect vouches for somebody (P-026)', async () => {
+    test('signs in with a real OpenID Connect provider (P-026)', async () => {
       const { id } = await who.newPerson(server, { email: 'real@example.com' })
       await expectIn(await signOn('real'), id)
     })
 
-    test('a code of a real provider is good once (O-03)', async () => {
+    test('accepts a code of a real provider once (O-03)', async () => {
       const { cookie, url } = await begin('real')
       const back = await visit(url)
       const code = new URL(back, publicUrl).searchParams.get('code') ?? ''
@@ -141,7 +141,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       expectRefused(await comeBack(`/auth/oauth/real/callback?${query}`, again.cookie))
     })
 
-    test('a code that was made for somebody else’s sign-in is refused by its proof (O-03)', async () => {
+    test('rejects a code of another sign-in by its PKCE verifier (O-03)', async () => {
       const [attacker, victim] = [await begin('real'), await begin('real')]
       const code = new URL(await visit(attacker.url), publicUrl).searchParams.get('code') ?? ''
       const state = new URL(victim.url).searchParams.get('state') ?? ''
@@ -149,7 +149,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       expectRefused(await comeBack(`/auth/oauth/real/callback?${query}`, victim.cookie))
     })
 
-    test('plain OAuth signs in by the profile (P-026)', async () => {
+    test('signs in with the profile of plain OAuth (P-026)', async () => {
       const { email, id } = await who.newPerson(server)
       person({ id: 4711, email, verified_email: true })
       const { cookie, url } = await begin('plain')
@@ -159,7 +159,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       expect(provider.requests[0]?.get('code_verifier')).toMatch(/^[\w-]{43,}$/)
     })
 
-    test('every sign-in has a state, a nonce and a proof of its own (O-03)', async () => {
+    test('uses a different state, nonce and verifier for each sign-in (O-03)', async () => {
       const urls = [new URL((await begin()).url), new URL((await begin()).url)]
       for (const name of ['state', 'nonce', 'code_challenge']) {
         const values = urls.map(url => url.searchParams.get(name))
@@ -171,15 +171,15 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       expect(answer.headers.get('set-cookie')).toMatch(/Path=\/auth\/oauth;.*HttpOnly; Secure; SameSite=Lax/)
     })
 
-    describe('refuses', () => {
+    describe('rejects', () => {
       let back = ''
       let cookie = ''
       beforeEach(async () => {
         const { email, id } = await who.newPerson(server)
         person({ sub: `r-${id}`, email, email_verified: true })
-        const begun = await begin()
-        cookie = begun.cookie
-        back = await visit(begun.url)
+        const response = await begin()
+        cookie = response.cookie
+        back = await visit(response.url)
       })
       const changed = (change: (query: URLSearchParams) => void): string => {
         const url = new URL(back, publicUrl)
@@ -195,7 +195,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
           ),
         )
       })
-      test('another state, and two of them (O-03)', async () => {
+      test('another state and two states (O-03)', async () => {
         expectRefused(
           await comeBack(
             changed(query => query.set('state', 'x')),
@@ -209,7 +209,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
           ),
         )
       })
-      test('a state that has been used, with whatever code (O-03)', async () => {
+      test('a used state with any code (O-03)', async () => {
         expect(who.cookieOf(await comeBack(back, cookie))).not.toBe('')
         expectRefused(await comeBack(back, cookie))
         expectRefused(
@@ -219,26 +219,26 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
           ),
         )
       })
-      test('of twenty at once all but one (O-03)', async () => {
+      test('all but one of 20 concurrent sign-ins (O-03)', async () => {
         const answers = await Promise.all(Array.from({ length: 20 }, () => comeBack(back, cookie)))
         expect(answers.filter(answer => who.cookieOf(answer) !== '')).toHaveLength(1)
       })
-      test('the state of another browser, or of none (O-03)', async () => {
+      test('the state of another browser or none (O-03)', async () => {
         expectRefused(await comeBack(back, (await begin()).cookie))
         expectRefused(await comeBack(back, ''))
         expectRefused(await server.send('GET', back))
       })
-      test('a cookie that we have not signed (O-03)', async () => {
+      test('an unsigned cookie (O-03)', async () => {
         const [head = '', body = ''] = cookie.split('.')
         expectRefused(await comeBack(back, `${head}.${body}.AAAA`))
         expectRefused(await comeBack(back, `eyJhbGciOiJub25lIn0.${body}.`))
       })
-      test('a sign-in that took too long (O-03)', async () => {
+      test('an expired sign-in (O-03)', async () => {
         who.stopTime()
         who.pass(11 * who.minutes)
         expectRefused(await comeBack(back, cookie), 'INVALID_TOKEN', 'expired')
       })
-      test('the answer of one provider for another (O-03)', async () => {
+      test('the response of another provider (O-03)', async () => {
         expectRefused(await comeBack(back.replace('/idp/', '/other/'), cookie))
         expectRefused(
           await comeBack(
@@ -248,15 +248,15 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
         )
         expectRefused(await comeBack(back.replace('/idp/', '/nobody/'), cookie))
       })
-      test('a nonce that was not asked for (O-03)', async () => {
+      test('an unexpected nonce (O-03)', async () => {
         provider.nonce = 'of-another-sign-in'
         expectRefused(await comeBack(back, cookie))
       })
-      test('a token that the provider has not signed (O-03)', async () => {
+      test('a token that the provider did not sign (O-03)', async () => {
         provider.forges = true
         expectRefused(await comeBack(back, cookie))
       })
-      test('what the provider refused, and says nothing of why (O-03)', async () => {
+      test('an error of the provider without revealing the cause (O-03)', async () => {
         const state = new URL(back, publicUrl).searchParams.get('state') ?? ''
         const query = new URLSearchParams({ state, error: 'access_denied', error_description: '<script>' })
         const answer = await comeBack(`/auth/oauth/idp/callback?${query}`, cookie)
@@ -266,12 +266,12 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
     })
 
     test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
-      ['an address that is not verified', 'no-address', { email_verified: false }, {}],
-      ['an address of which nothing is said', 'no-address', {}, {}],
-      ['an address that is verified in words only', 'no-address', { email_verified: 'true' }, {}],
-      ['somebody who is suspended', 'not-active', { email_verified: true }, { status: 'suspended' }],
-      ['somebody who has only been invited', 'not-active', { email_verified: true }, { status: 'invited' }],
-    ])('%s signs nobody in, and leaves nothing but the reason: %s (O-03)', async (_, why, claims, more) => {
+      ['an unverified address', 'no-address', { email_verified: false }, {}],
+      ['an address without verification status', 'no-address', {}, {}],
+      ['an address with a textual verification status', 'no-address', { email_verified: 'true' }, {}],
+      ['a suspended user', 'not-active', { email_verified: true }, { status: 'suspended' }],
+      ['a user who has not accepted an invitation', 'not-active', { email_verified: true }, { status: 'invited' }],
+    ])('%s does not sign in and reveals only the reason: %s (O-03)', async (_, why, claims, more) => {
       const { email, id } = await who.newPerson(server, more)
       person({ sub: `n-${id}`, email, ...claims })
       const { cookie, url } = await begin()
@@ -289,7 +289,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       expect(logged.join()).not.toContain(email)
     })
 
-    test('nobody is made where the provider may not, and with its role where it may (O-03)', async () => {
+    test('creates users only if the provider is configured to, with its role (O-03)', async () => {
       const email = newEmail()
       person({ sub: 'made-1', email, email_verified: true, given_name: 'Mia', family_name: 'Maker' })
       expectRefused(await signOn(), 'INVALID_CREDENTIALS', 'no-account')
@@ -303,7 +303,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       expectRefused(await signOn('idp'), 'INVALID_CREDENTIALS')
     })
 
-    test('an address that is not verified here, and a role that may not come from there, are said (O-11)', async () => {
+    test('reports an unverified address and a role that cannot sign in from there (O-11)', async () => {
       const { email, id } = await who.newPerson(server)
       person({ sub: `u-${id}`, email, email_verified: true })
       const { db } = server.services.database
@@ -316,7 +316,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       await server.asAdmin('PATCH', `/roles/${server.editorRole}`, { body: { ip_access: null } })
     })
 
-    test('a user who is suspended later does not come in by what is known of him (O-03)', async () => {
+    test('does not sign in a user who was suspended later (O-03)', async () => {
       const { email, id } = await who.newPerson(server)
       person({ sub: `l-${id}`, email, email_verified: true })
       await expectIn(await signOn(), id)
@@ -345,14 +345,14 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       ['http://cms.example.com/admin/', '/admin/'],
       ['/administrator', '/admin/'],
       ['', '/admin/'],
-    ])('a sign-in that asks for %s ends at %s (O-02)', async (redirect, page) => {
+    ])('redirects a sign-in for %s to %s (O-02)', async (redirect, page) => {
       const { email, id } = await who.newPerson(server)
       person({ sub: `p-${id}`, email, email_verified: true })
       const answer = await signOn('idp', { redirect })
       expect(answer.headers.get('location')).toBe(`${publicUrl}${page}`)
     })
 
-    test('the token before the newest opens the way again once, and only on the device of the sign-on (A-15)', async () => {
+    test('accepts the previous token once and only on the device of the sign-in (A-15)', async () => {
       const { email, id } = await who.newPerson(server)
       person({ sub: `d-${id}`, email, email_verified: true })
       const sessions = async () =>
@@ -362,8 +362,8 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
         server.send('POST', '/auth/refresh', {
           headers: { cookie: `directus_refresh_token=${token}; fieldhouse_device=${device}` },
         })
-      const begun = await begin()
-      const answer = await comeBack(await visit(begun.url), begun.cookie)
+      const response = await begin()
+      const answer = await comeBack(await visit(response.url), response.cookie)
       const [saved, device] = [who.cookieOf(answer), who.cookieOf(answer, 'fieldhouse_device')]
       who.stopTime()
       who.pass(who.minutes)
@@ -388,7 +388,7 @@ describe.each(anyDatabase)('single sign-on on $title', database => {
       expect(await sessions()).toBe(0)
     })
 
-    test('a provider that is not there leads back to the sign-in page (O-03)', async () => {
+    test('returns to the sign-in page for an unknown provider (O-03)', async () => {
       expectRefused((await begin('gone')).answer, 'SERVICE_UNAVAILABLE', 'unavailable')
     })
   })

@@ -5,7 +5,7 @@ import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('a rule that only the database knows', () => {
+  describe.skipIf(database.skipped)('database constraints', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -29,7 +29,7 @@ describe.each(databases)('$title', database => {
       ],
       ['PATCH', '/items/ruled/1', { amount: 99 }],
       ['PATCH', '/items/ruled', { keys: [1], data: { amount: 99 } }],
-    ])('is told as a mistake of the caller: %s %s (H-14)', async (method, path, body) => {
+    ])('are reported as client errors: %s %s (H-14)', async (method, path, body) => {
       const before = await dumpTables(server.services)
       const answer = await server.asAdmin(method, path, { body })
       expect(answer).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD', extensions: { collection: 'ruled' } })

@@ -6,22 +6,22 @@ import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 /** Rules that match nothing: they have no alternatives, or cannot be interpreted. */
 const rules: readonly (readonly [string, unknown])[] = [
-  ['no alternatives', { _or: [] }],
-  ['no alternatives within others', { _and: [{ title: { _nnull: true } }, { _or: [] }] }],
-  ['an operator that is not there', { rating: { _sounds_like: '5' } }],
-  ['a pattern that is not a text', { rating: { _regex: 5 } }],
-  ['an operand that will not do', { rating: { _between: [{ a: 1 }] } }],
+  ['an empty _or filter', { _or: [] }],
+  ['a nested empty _or filter', { _and: [{ title: { _nnull: true } }, { _or: [] }] }],
+  ['an unknown operator', { rating: { _sounds_like: '5' } }],
+  ['a pattern that is not text', { rating: { _regex: 5 } }],
+  ['an invalid operand', { rating: { _between: [{ a: 1 }] } }],
   ['a list', [{ rating: { _lte: 5 } }]],
 ]
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('rules that cannot be understood', () => {
+  describe.skipIf(database.skipped)('invalid rules', () => {
     let server: TestServer
     let own = 0
     beforeAll(async () => {
       server = await startTestServer(database)
-      const found = await server.send('GET', '/items/articles', { as: server.editor, query: { search: 'own' } })
-      own = (found.data as readonly { readonly id: number }[])[0]?.id ?? 0
+      const response = await server.send('GET', '/items/articles', { as: server.editor, query: { search: 'own' } })
+      own = (response.data as readonly { readonly id: number }[])[0]?.id ?? 0
     })
     afterAll(() => server?.close())
 
@@ -34,7 +34,7 @@ describe.each(databases)('$title', database => {
           await run(items.update(systemCaller, 'directus_permissions', [id], { validation }))
     }
 
-    test.each(rules)('%s lets nothing be written (W-19, R-33)', async (_, rule) => {
+    test.each(rules)('%s rejects all writes (W-19, R-33)', async (_, rule) => {
       await ruleWriting(rule)
       const before = await dumpTables(server.services)
       for (const [method, path, body] of [
@@ -50,7 +50,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('a rule with a pattern refuses values that do not match it', async () => {
+    test('a rule with a pattern rejects values that do not match', async () => {
       await ruleWriting({ _and: [{ slug: { _regex: '^[a-z-]+$' } }, { slug: { _submitted: true } }] })
       const change = (body: unknown) => server.send('PATCH', `/items/articles/${own}`, { as: server.editor, body })
       expect(await change({ slug: 'No Slug' })).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(databases)('$title', database => {
       expect(created).toMatchObject({ status: 400, extensions: { field: 'slug', type: 'required' } })
     })
 
-    test('a rule about related items is asked of the items that are linked (W-13, W-19)', async () => {
+    test('a rule about related items is evaluated for linked items (W-13, W-19)', async () => {
       await ruleWriting({ _and: [{ author: { name: { _contains: 'Berg' } } }, { title: { _nnull: true } }] })
       const before = await dumpTables(server.services)
       for (const [method, path, body] of [
@@ -78,11 +78,14 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
       for (const body of [{ author: 1 }, { slug: 'untouched' }])
         expect((await server.send('PATCH', `/items/articles/${own}`, { as: server.editor, body })).status).toBe(200)
-      const made = await server.send('POST', '/items/articles', { as: server.editor, body: { title: 'N', author: 1 } })
-      expect(made.status).toBe(200)
+      const creation = await server.send('POST', '/items/articles', {
+        as: server.editor,
+        body: { title: 'N', author: 1 },
+      })
+      expect(creation.status).toBe(200)
     })
 
-    test('a rule without conditions lets everything be written', async () => {
+    test('a rule without conditions accepts all writes', async () => {
       await ruleWriting({})
       const answer = await server.send('PATCH', `/items/articles/${own}`, {
         as: server.editor,

@@ -10,7 +10,7 @@ const metadata = (values: Readonly<Record<string, string>>) =>
     .join(',')
 
 describe.each(anyDatabase)('$title', database => {
-  describe.skipIf(database.skipped)('attacks on uploads in pieces', () => {
+  describe.skipIf(database.skipped)('attacks on chunked uploads', () => {
     let files: FileServer
     let others: FileRow
     let mine: FileRow
@@ -80,7 +80,7 @@ describe.each(anyDatabase)('$title', database => {
     })
     afterAll(() => files?.server.close())
 
-    test('nobody replaces by pieces what he may not replace at once (P-08)', async () => {
+    test('no user can replace a file in chunks without permission to replace it (P-08)', async () => {
       const { editor } = files.server
       const nothing = '00000000-0000-4000-8000-000000000000'
       const reference = await refused(() => begin(editor, 3, { id: nothing }))
@@ -100,12 +100,12 @@ describe.each(anyDatabase)('$title', database => {
       'modified_by',
       'nosuch',
       '__proto__',
-    ])('metadata do not say "%s" (P-08)', async name => {
+    ])('metadata cannot set "%s" (P-08)', async name => {
       for (const as of [files.server.editor, files.server.admin])
         await refused(() => begin(as, 3, { filename: 'a.txt', [name]: others.filename_disk }))
     })
 
-    test('nobody sees, continues or ends the upload of another (P-08)', async () => {
+    test('no user can see, continue or cancel the upload of another (P-08)', async () => {
       const location = await place(files.server.admin, 6, { filename: 'a.txt' })
       await piece(files.server.admin, location, 0, 'abc')
       for (const as of [files.server.editor, undefined]) {
@@ -119,13 +119,13 @@ describe.each(anyDatabase)('$title', database => {
     })
 
     test.each(['0', 'x', '..%2f..%2fx', "' or 1=1--", 'A'.repeat(32), `${'0'.repeat(32)}.txt`])(
-      'an upload named %j is none (P-08)',
+      'an upload named %j does not exist (P-08)',
       async id => {
         await refused(() => send(files.server.editor, 'HEAD', `/files/tus/${encodeURI(id)}`, {}))
       },
     )
 
-    test('a right that is taken away ends an upload, whatever it has (P-08)', async () => {
+    test('a revoked permission ends an upload at any offset (P-08)', async () => {
       const { editor } = files.server
       const fresh = await place(editor, 6, { filename: 'a.txt' })
       const replacing = await place(editor, 6, { filename: 'a.txt', id: mine.id })
@@ -143,7 +143,7 @@ describe.each(anyDatabase)('$title', database => {
       expect((await files.server.asAdmin('GET', `/assets/${mine.id}`)).body).toBe('abcdef')
     })
 
-    test('the very row is asked at every step, not the collection (P-08)', async () => {
+    test('permission is checked for the row at each step (P-08)', async () => {
       const { editor } = files.server
       const row = rowOf(
         await files.server.send('POST', '/files', { as: editor, body: form(['file', fileOf('b.txt', 'old')]) }),
@@ -155,7 +155,7 @@ describe.each(anyDatabase)('$title', database => {
       await grant('update', { uploaded_by: { _eq: '$CURRENT_USER' } })
     })
 
-    test('a length that lies brings nothing (P-08)', async () => {
+    test('a false length uploads nothing (P-08)', async () => {
       const { editor } = files.server
       await refused(() => begin(editor, 1_001, { filename: 'a.txt' }), 413)
       const location = await place(editor, 3, { filename: 'a.txt' })
@@ -165,7 +165,7 @@ describe.each(anyDatabase)('$title', database => {
       expect((await piece(editor, location, 0, 'abc')).status).toBe(204)
     })
 
-    test('types and names are looked at as with a form (P-15, P-02)', async () => {
+    test('types and names are checked as in a form (P-15, P-02)', async () => {
       const { editor } = files.server
       const picture = await place(editor, 10, { filename: '../../x.txt', filetype: 'text/plain' })
       const answer = await piece(editor, picture, 0, 'GIF89a\u0001\u0000\u0001\u0000')

@@ -4,7 +4,7 @@ import { startTestServer, type TestAnswer, type TestServer } from '#server/testi
 
 type Query = Readonly<Record<string, string | readonly string[]>>
 
-describe.each(databases)('values over items on $title', database => {
+describe.each(databases)('aggregates on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     beforeAll(async () => {
@@ -13,9 +13,9 @@ describe.each(databases)('values over items on $title', database => {
     afterAll(() => server?.close())
 
     const ask = (path: string, query: Query = {}, as: string = server.editor) => server.send('GET', path, { as, query })
-    const told = ({ body, headers, status }: TestAnswer) => [status, body, [...headers]]
+    const comparable = ({ body, headers, status }: TestAnswer) => [status, body, [...headers]]
 
-    test('secrets are never counted, grouped or renamed, whoever asks (R-13)', async () => {
+    test('never count, group or alias secrets for any user (R-13)', async () => {
       for (const query of [
         { 'aggregate[max]': 'password', 'groupBy[]': 'id' },
         { 'aggregate[min]': 'token' },
@@ -27,7 +27,7 @@ describe.each(databases)('values over items on $title', database => {
         for (const as of [server.admin, server.editor]) expect((await ask('/users', query, as)).code).toBe('FORBIDDEN')
     })
 
-    test('values are worked out over the rows that one may read (R-13, R-17)', async () => {
+    test('use only readable rows (R-13, R-17)', async () => {
       const query = { 'aggregate[count]': '*', 'aggregate[max]': 'rating', 'groupBy[]': 'status' }
       const rows = (await ask('/items/articles', query)).data as Record<string, unknown>[]
       expect(rows.map(row => [row['status'], Number(row['count']), row['max']])).toEqual([
@@ -45,11 +45,11 @@ describe.each(databases)('values over items on $title', database => {
       ])
     })
 
-    test('SEARCH reads under the same rights as GET (R-04, R-18)', async () => {
+    test('apply the same permissions to SEARCH and GET (R-04, R-18)', async () => {
       const search = (path: string, query: unknown) =>
         server.send('SEARCH', path, { as: server.editor, body: { query } })
-      expect(told(await search('/items/vault', {}))).toEqual(told(await search('/items/nosuch', {})))
-      const forbidden = told(await search('/items/articles', { sort: ['nosuch'] }))
+      expect(comparable(await search('/items/vault', {}))).toEqual(comparable(await search('/items/nosuch', {})))
+      const forbidden = comparable(await search('/items/articles', { sort: ['nosuch'] }))
       for (const query of [
         { filter: { secret: { _contains: 'C' } } },
         { fields: ['id', 'secret'] },
@@ -58,7 +58,7 @@ describe.each(databases)('values over items on $title', database => {
         { alias: { x: 'secret' }, fields: ['x'] },
         { fields: ['author.id'], deep: { author: { email: { _filter: {} } } } },
       ])
-        expect(told(await search('/items/articles', query)), JSON.stringify(query)).toEqual(forbidden)
+        expect(comparable(await search('/items/articles', query)), JSON.stringify(query)).toEqual(forbidden)
       const keys = await server.send('SEARCH', '/items/articles', {
         as: server.editor,
         body: { keys: [1, 3, 4], query: { fields: ['id'] } },
@@ -66,7 +66,7 @@ describe.each(databases)('values over items on $title', database => {
       expect(keys.data).toEqual([{ id: 1 }, { id: 4 }])
     })
 
-    test('a rule that asks for none of something gone covers nothing (R-33)', async () => {
+    test('match nothing with a none rule on a missing field (R-33)', async () => {
       for (const permissions of [
         { comments: { _none: { nosuch: { _eq: 1 } } } },
         { comments: { _none: { article: { nosuch: { _eq: 1 } } } } },
@@ -75,9 +75,9 @@ describe.each(databases)('values over items on $title', database => {
         { 'count(title)': { _neq: 1 } },
       ]) {
         const row = { role: server.apiRole, collection: 'articles', action: 'read', fields: ['id'], permissions }
-        const made = await server.asAdmin('POST', '/permissions', { body: row })
+        const created = await server.asAdmin('POST', '/permissions', { body: row })
         expect((await ask('/items/articles', {}, server.api)).data, JSON.stringify(permissions)).toEqual([])
-        await server.asAdmin('DELETE', `/permissions/${(made.data as { id: number }).id}`)
+        await server.asAdmin('DELETE', `/permissions/${(created.data as { id: number }).id}`)
       }
     })
   })

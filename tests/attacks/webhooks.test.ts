@@ -38,27 +38,28 @@ describe.each(databases)('webhooks on $title', database => {
       }
       return server.asAdmin('POST', '/webhooks', { body })
     }
-    const made = async (more: Readonly<Record<string, unknown>> = {}) => ((await hook(more)).data as { id: number }).id
+    const createHook = async (more: Readonly<Record<string, unknown>> = {}) =>
+      ((await hook(more)).data as { id: number }).id
     const drained = () => server.services.run(server.services.outbox.drained())
     const bodies = () => receiver.received.map(({ body }) => JSON.parse(body))
     const deliveries = async (id: number) =>
       (await server.asAdmin('GET', `/webhooks/${id}/deliveries`)).data as Record<string, unknown>[]
 
     test.each<[string, Record<string, unknown>]>([
-      ['a file', { url: 'file:///etc/passwd' }],
+      ['a file URL', { url: 'file:///etc/passwd' }],
       ['another scheme', { url: 'gopher://127.0.0.1/' }],
-      ['a password in the address', { url: 'http://user:pass@example.com/' }],
-      ['a line break in the address', { url: 'http://example.com/\r\nHost: evil' }],
-      ['another method', { method: 'DELETE' }],
+      ['a password in the URL', { url: 'http://user:pass@example.com/' }],
+      ['a line break in the URL', { url: 'http://example.com/\r\nHost: evil' }],
+      ['an unsupported method', { method: 'DELETE' }],
       ['a header name with a line break', { headers: [{ header: 'X\r\nHost', value: 'evil' }] }],
       ['a header value with a line break', { headers: [{ header: 'X-A', value: 'a\r\nX-B: b' }] }],
-      ['a header value with a lone line feed', { headers: [{ header: 'X-A', value: 'a\nb' }] }],
+      ['a header value with a single line feed', { headers: [{ header: 'X-A', value: 'a\nb' }] }],
       ['an empty header name', { headers: [{ header: '', value: 'a' }] }],
-      ['the header of another host', { headers: [{ header: 'Host', value: 'evil' }] }],
-      ['a length of its own', { headers: [{ header: 'Content-Length', value: '1' }] }],
-      ['a signature of its own', { headers: [{ header: 'Webhook-Signature', value: 'v1,x' }] }],
-      ['headers that are no list', { headers: { 'X-A': 'b' } }],
-    ])('%s is refused, and changes nothing (G-06)', async (_, more) => {
+      ['a custom Host header', { headers: [{ header: 'Host', value: 'evil' }] }],
+      ['a custom Content-Length header', { headers: [{ header: 'Content-Length', value: '1' }] }],
+      ['a custom signature header', { headers: [{ header: 'Webhook-Signature', value: 'v1,x' }] }],
+      ['headers that are not a list', { headers: { 'X-A': 'b' } }],
+    ])('%s is rejected and changes nothing (G-06)', async (_, more) => {
       const before = await dumpTables(server.services)
       const answer = await hook(more)
       expect([answer.status, answer.code]).toEqual([400, 'FAILED_VALIDATION'])
@@ -66,9 +67,9 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test.each(['http://169.254.169.254/latest', 'http://10.0.0.1/', 'http://[::1]:8055/', 'http://localhost:8055/'])(
-      '%s is never asked, and the webhook says so (G-06)',
+      '%s is never requested, and the webhook reports it (G-06)',
       async url => {
-        const id = await made({ url })
+        const id = await createHook({ url })
         await server.asAdmin('POST', '/items/tags', { body: { name: `New ${round}` } })
         await drained()
         expect(await deliveries(id)).toMatchObject([
@@ -77,8 +78,8 @@ describe.each(databases)('webhooks on $title', database => {
       },
     )
 
-    test('nothing of the request that caused it goes along, and nothing in texts is filled in (G-06)', async () => {
-      await made({
+    test('requests contain nothing of the triggering request and no template expansion (G-06)', async () => {
+      await createHook({
         headers: [{ header: 'X-Note', value: '{{secret}} {{$env.SECRET}}' }],
         url: `${receiver.url}/{{secret}}`,
       })
@@ -92,8 +93,8 @@ describe.each(databases)('webhooks on $title', database => {
       expect(JSON.stringify(request)).not.toContain(server.admin)
     })
 
-    test('a receiver can tell a delivery from a forged one, and an old one from a new one (G-07)', async () => {
-      const id = await made()
+    test('receivers can verify the signature and age of a delivery (G-07)', async () => {
+      const id = await createHook()
       const { secret } = (await server.asAdmin('POST', `/webhooks/${id}/secret`)).data as { secret: string }
       await server.asAdmin('POST', '/items/tags', { body: { name: `New ${round}` } })
       await drained()
@@ -106,8 +107,8 @@ describe.each(databases)('webhooks on $title', database => {
       expect(await deliveries(id)).toMatchObject([{ id: header('webhook-id') }])
     })
 
-    test('the secret is shown once, to administrators, and differs for every webhook (G-07)', async () => {
-      const [one, two] = [await made(), await made()]
+    test('the secret is shown once to administrators and differs per webhook (G-07)', async () => {
+      const [one, two] = [await createHook(), await createHook()]
       const shown: string[] = []
       for (const id of [one, two, one])
         shown.push(((await server.asAdmin('POST', `/webhooks/${id}/secret`)).data as { secret: string }).secret)
@@ -119,8 +120,8 @@ describe.each(databases)('webhooks on $title', database => {
       expect(await dumpTables(server.services)).not.toContain(shown[2]?.slice(6))
     })
 
-    test.each(['secret', 'test'])('nobody else asks for the %s of a webhook (G-07)', async what => {
-      const id = await made()
+    test.each(['secret', 'test'])('no other user can read the %s of a webhook (G-07)', async what => {
+      const id = await createHook()
       const before = await dumpTables(server.services)
       for (const options of [{}, { as: server.editor }, { as: server.api }])
         expect((await server.send('POST', `/webhooks/${id}/${what}`, options)).code).toBe('FORBIDDEN')
@@ -130,7 +131,7 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test('secrets of items are never sent (G-07)', async () => {
-      await made({ collections: ['directus_users'], actions: ['create', 'update'] })
+      await createHook({ collections: ['directus_users'], actions: ['create', 'update'] })
       const body = { email: 'told@example.com', password: 'a secret password', token: 'a-secret-token' }
       const person = (await server.asAdmin('POST', '/users', { body })).data as { id: string }
       await server.asAdmin('PATCH', `/users/${person.id}`, { body: { password: 'the next password', title: 'Dr' } })
@@ -143,8 +144,8 @@ describe.each(databases)('webhooks on $title', database => {
         for (const name of ['password', 'token', 'tfa_secret']) expect(payload).not.toHaveProperty(name)
     })
 
-    test('a refused write sends nothing (G-08)', async () => {
-      await made()
+    test('a rejected write sends nothing (G-08)', async () => {
+      await createHook()
       expect((await server.asAdmin('POST', '/items/tags', { body: [{ name: 'One' }, { id: { a: 1 } }] })).status).toBe(
         400,
       )
@@ -156,7 +157,7 @@ describe.each(databases)('webhooks on $title', database => {
     })
 
     test('a save never waits for a delivery (G-08)', async () => {
-      await made()
+      await createHook()
       receiver.status = null
       const saves = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -168,9 +169,9 @@ describe.each(databases)('webhooks on $title', database => {
       expect(receiver.received.length).toBeLessThanOrEqual(1)
     })
 
-    test('a receiver that is dead is left in peace, and told all of it when it is back (G-08)', async () => {
+    test('an unavailable receiver is not flooded and gets all events later (G-08)', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-      const id = await made()
+      const id = await createHook()
       receiver.status = 503
       for (let count = 0; count < 30; count++)
         await server.asAdmin('POST', '/items/tags', { body: { name: `${round} ${count}` } })
@@ -183,8 +184,8 @@ describe.each(databases)('webhooks on $title', database => {
       expect((await deliveries(id)).every(({ state }) => state === 'sent')).toBe(true)
     })
 
-    test('a receiver that sends us round in circles is not followed (G-08)', async () => {
-      const id = await made()
+    test('redirect loops are not followed (G-08)', async () => {
+      const id = await createHook()
       receiver.status = 307
       receiver.location = `${receiver.url}/again`
       await server.asAdmin('POST', '/items/tags', { body: { name: `New ${round}` } })

@@ -67,8 +67,8 @@ async function addressOf(child: ChildProcess): Promise<string> {
   let text = ''
   for await (const chunk of child.stdout ?? []) {
     text += String(chunk)
-    const found = /http:\/\/[^/\s]+/.exec(text)
-    if (found) return found[0]
+    const match = /http:\/\/[^/\s]+/.exec(text)
+    if (match) return match[0]
   }
   throw new Error(`The server did not start; build it with: npm run build\n${text}`)
 }

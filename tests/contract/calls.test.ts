@@ -14,7 +14,7 @@ import { itemCalls } from './calls/itemCalls.ts'
 const calls = [...contentCalls, ...itemCalls, ...administrationCalls]
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the calls of the specification', () => {
+  describe.skipIf(database.skipped)('API calls of the specification', () => {
     let place: Place
     let remote: Server
     let close: () => Promise<void> = async () => {}
@@ -37,7 +37,7 @@ describe.each(databases)('$title', database => {
         services: server.services,
         file,
         folder,
-        made: [],
+        created: [],
         pictureAddress: `http://127.0.0.1:${port}/a.png`,
       }
     })
@@ -54,13 +54,13 @@ describe.each(databases)('$title', database => {
     }
 
     const send = async (call: Call, as?: string): Promise<TestAnswer> => {
-      const now = { ...place, services: place.services, made: await make(call) }
+      const now = { ...place, services: place.services, created: await make(call) }
       const options = typeof call.send === 'function' ? call.send(now) : call.send
       const path = typeof call.path === 'function' ? call.path(now) : call.path
       return place.send(call.method, path, { ...options, ...(as === undefined ? {} : { as }) })
     }
 
-    test('signing in, going on and signing out are calls without rights (P-560, P-561, P-562)', async () => {
+    test('signing in, refreshing and signing out require no permissions (P-560, P-561, P-562)', async () => {
       // proves: P-563
       const body = { email: 'editor@example.com', password: 'a long password', mode: 'cookie' }
       const signed = await place.send('POST', '/auth/login', { body })
@@ -77,23 +77,23 @@ describe.each(databases)('$title', database => {
       expect((await place.send('POST', '/auth/refresh', { headers: { cookie } })).status).toBe(401)
     })
 
-    test('a file and a folder are told by the fields that were asked for (C-419, C-420, C-433)', async () => {
-      const told = async (path: string, fields: string) =>
+    test('files and folders are returned with the requested fields (C-419, C-420, C-433)', async () => {
+      const fieldsAt = async (path: string, fields: string) =>
         (await place.send('GET', path, { as: place.admin, query: { fields } })).data
       const called = { title: 'Called', type: 'image/png', filename_download: 'called.png' }
-      expect(await told(`/files/${place.file}`, 'title,type,filename_download')).toEqual(called)
+      expect(await fieldsAt(`/files/${place.file}`, 'title,type,filename_download')).toEqual(called)
       const { title: _, ...sized } = { ...called, filesize: expect.anything(), width: 40, height: 40 }
-      expect(await told(`/files/${place.file}`, 'type,filesize,filename_download,width,height')).toEqual(sized)
-      expect(await told(`/folders/${place.folder}`, 'id,name')).toEqual({ id: place.folder, name: 'Called' })
+      expect(await fieldsAt(`/files/${place.file}`, 'type,filesize,filename_download,width,height')).toEqual(sized)
+      expect(await fieldsAt(`/folders/${place.folder}`, 'id,name')).toEqual({ id: place.folder, name: 'Called' })
     })
 
-    test('an asset may be asked for with the token in its address (P-606, P-607)', async () => {
+    test('an asset accepts a token in its URL (P-606, P-607)', async () => {
       const query = { key: 'system-small-cover', cache: '1', access_token: place.admin }
       expect((await place.send('GET', `/assets/${place.file}`, { query })).status).toBe(200)
     })
 
     test.each(calls.map(call => [call.method, call.path, call.rows, call] as const))(
-      '%s %s is answered to an administrator, and to others as far as they may (%s)',
+      '%s %s responds to administrators, and to others as permitted (%s)',
       async (_method, _path, _rows, call) => {
         for (const [as, status] of [
           [undefined, call.everyone],

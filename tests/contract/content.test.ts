@@ -20,7 +20,7 @@ const all = readRecordings(new URL('./content', import.meta.url).pathname) as re
 const reads = all.filter(({ area, request }) => area === 'items' && request.method === 'GET')
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract of reading items', () => {
+  describe.skipIf(database.skipped)('recorded contract of reading items', () => {
     let server: TestServer
     /** With keys, and with the related items. */
     let articles: readonly Item[]
@@ -50,13 +50,13 @@ describe.each(databases)('$title', database => {
       const { filter, limit, offset, sort, search } = parseQuery(params, { user, role, now: new Date().toISOString() })
       if (sort.length > 0 || search !== null) return null
       const visible = (filter !== null && looksFurther(filter) ? related : articles).filter(item => mayRead(item, as))
-      const found = visible.filter(item => filter === null || evaluate(filter, item))
-      const listed = found.slice(offset, limit === null ? undefined : offset + limit)
-      return { keys: listed.map(({ id }) => id), filter_count: found.length, total_count: visible.length }
+      const matching = visible.filter(item => filter === null || evaluate(filter, item))
+      const listed = matching.slice(offset, limit === null ? undefined : offset + limit)
+      return { keys: listed.map(({ id }) => id), filter_count: matching.length, total_count: visible.length }
     }
 
     test.each(reads.map(each => [`${each.area}/${each.name}`, each] as const))(
-      '%s is answered as recorded, or as the differences say',
+      '%s responds as recorded or as documented',
       async (name, recording) => {
         const { query } = recording.request
         const given = query?.['access_token'] ? { ...query, access_token: server.admin } : query

@@ -6,7 +6,7 @@ import { differences, expectRecorded, readRecordings, replay } from './replay.ts
 const recordings = readRecordings(process.env['CONTRACT_FOLDER'] ?? new URL('./recordings', import.meta.url).pathname)
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract', () => {
+  describe.skipIf(database.skipped)('recorded contract', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -14,7 +14,7 @@ describe.each(databases)('$title', database => {
     afterAll(() => server?.close())
 
     test.each(recordings.map(each => [`${each.area}/${each.name}`, each] as const))(
-      '%s is answered as recorded',
+      '%s responds as recorded',
       async (_, recording) => {
         const answer = await replay(server, recording)
         const other = differences.get(`${recording.area}/${recording.name}`)

@@ -36,7 +36,7 @@ function expectFields(names: string, ...entities: readonly unknown[]): void {
 }
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('what travels', () => {
+  describe.skipIf(database.skipped)('API entities', () => {
     let server: TestServer
     let close = async () => {}
     beforeAll(async () => {
@@ -54,13 +54,14 @@ describe.each(databases)('$title', database => {
     const read = <Type>(schema: Schema.Codec<Type, unknown>, ...answers: readonly unknown[]): readonly Type[] =>
       answers.map(answer => Schema.decodeUnknownSync(schema)(answer))
 
-    test('a collection has its name, icon, note and what administrators say of it (C-395, C-396, C-397)', async () => {
+    test('a collection has its name, icon, note and other metadata (C-395, C-396, C-397)', async () => {
       const translations = [{ language: 'de-DE', translation: 'Beiträge' }]
       const meta = { icon: 'article', note: 'What is written', translations }
       await server.asAdmin('PATCH', '/collections/articles', { body: { meta } })
       const collections = read(Collection, recorded('collections/one'), await get('/collections/articles'))
-      const said = 'icon note singleton archive_field archive_value unarchive_value archive_app_filter'
-      for (const { meta } of collections) expectFields(`${said} display_template sort_field hidden translations`, meta)
+      const expected = 'icon note singleton archive_field archive_value unarchive_value archive_app_filter'
+      for (const { meta } of collections)
+        expectFields(`${expected} display_template sort_field hidden translations`, meta)
       const caller = { user: 'u', role: 'r', roleName: null, admin: true }
       const metadata = buildMetadata({
         ...{ collections: collections.slice(1), fields: [], relations: [], permissions: [], caller },
@@ -72,7 +73,7 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('a field has its type, its column and what administrators say of it (P-528, P-531, P-532)', async () => {
+    test('a field has its type, column and other metadata (P-528, P-531, P-532)', async () => {
       // proves: P-533, P-534
       const body = { meta: { width: 'fill', translations: [{ language: 'de-DE', translation: 'Überschrift' }] } }
       await server.asAdmin('PATCH', '/fields/articles/title', { body })
@@ -88,7 +89,7 @@ describe.each(databases)('$title', database => {
       expect(refused.status).toBe(400)
     })
 
-    test('the fields of a server are of the types that there are, lists of other items of none (P-535)', async () => {
+    test('server fields have valid types, and lists of related items have none (P-535)', async () => {
       for (const fields of read(Schema.Array(Field), recorded('fields/list'), await get('/fields'))) {
         const stored = fields.filter(field => field.schema !== null).map(({ type }) => type)
         expect(fieldTypes).toEqual(expect.arrayContaining([...new Set(stored)]))
@@ -112,7 +113,7 @@ describe.each(databases)('$title', database => {
       }
     })
 
-    test('a role has its name, its rights and its ways through the studio (C-398, C-399, P-524)', async () => {
+    test('a role has a name, permissions and studio settings (C-398, C-399, P-524)', async () => {
       const collection_list = [
         { group_name: 'Words', accordion: 'start_open', collections: [{ collection: 'articles' }] },
       ]
@@ -125,7 +126,7 @@ describe.each(databases)('$title', database => {
       expect(roles.map(role => role.admin_access)).toEqual([false, false])
     })
 
-    test('a user has a name, a role, a language, a theme and a place (P-521, P-522, P-523)', async () => {
+    test('a user has a name, a role, a language, a theme and a last page (P-521, P-522, P-523)', async () => {
       await server.asAdmin('PATCH', '/users/me', { body: { theme: 'dark' } })
       const query = { fields: '*,role.*,avatar.id' }
       const answers = [recorded('users/me-app-fields'), await get('/users/me', query)]
@@ -134,7 +135,7 @@ describe.each(databases)('$title', database => {
       expect(read(CurrentUser, ...answers).map(user => user.theme)).toEqual(['auto', 'dark'])
     })
 
-    test('a file has what it is, where it lies, and who brought it (C-401, C-402, C-403)', async () => {
+    test('a file has its metadata, folder and uploader (C-401, C-402, C-403)', async () => {
       const body = form(['file', fileOf('entity.txt', 'entity')])
       const ours = await get(`/files/${rowOf(await server.asAdmin('POST', '/files', { body })).id}`)
       expectFields('id title type width height filesize duration folder charset embed', recorded('files/one'), ours)
@@ -146,7 +147,7 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('an entry of the activity has who did what, when and from where (C-405, C-406, C-407)', async () => {
+    test('an activity entry has its user, action, time and origin (C-405, C-406, C-407)', async () => {
       // proves: P-525
       const comment = { collection: 'articles', item: '1', comment: 'Well said' }
       await server.asAdmin('POST', '/activity/comment', { body: comment })
@@ -164,7 +165,7 @@ describe.each(databases)('$title', database => {
       expect(at(updated, 'revisions.0.id')).toEqual(expect.any(Number))
     })
 
-    test('a revision has all of an item and what was changed of it (P-526)', async () => {
+    test('a revision has the whole item and its changes (P-526)', async () => {
       await server.asAdmin('PATCH', '/items/articles/2', { body: { title: 'Once more' } })
       const ours = one(await get('/revisions', { sort: '-id', limit: '1' }))
       expectFields('id data delta collection item activity', recorded('revisions/one'), ours)
@@ -175,7 +176,7 @@ describe.each(databases)('$title', database => {
       expect(at(ours, 'delta.slug')).toBeUndefined()
     })
 
-    test('the activity of a revision tells who changed the item, when and from where (P-527)', async () => {
+    test('the activity of a revision has the user, time and origin of the change (P-527)', async () => {
       await server.asAdmin('PATCH', '/items/articles/2', { body: { title: 'Twice more' } })
       const fields = 'activity.action,activity.timestamp,activity.ip,activity.user_agent'
       const user = 'activity.user.id,activity.user.email,activity.user.first_name,activity.user.last_name'
@@ -199,7 +200,7 @@ describe.each(databases)('$title', database => {
       expectFields('tabular', presets[0]?.layout_query, presets[0]?.layout_options)
     })
 
-    test('the settings are one object, with how the project looks (P-549, P-557)', async () => {
+    test('the settings are one object with the appearance of the project (P-549, P-557)', async () => {
       await server.asAdmin('PATCH', '/settings', { body: { public_note: '**Hello**' } })
       const answers = [recorded('settings/patch'), await get('/settings')]
       expectFields('project_name project_color project_logo public_foreground public_background', ...answers)
@@ -207,7 +208,7 @@ describe.each(databases)('$title', database => {
       expectFields('public_note custom_css', ...answers)
     })
 
-    test('a server says its versions, how long it runs, and what it runs on (P-550, P-551, P-552)', async () => {
+    test('server information has versions, uptime and platform (P-550, P-551, P-552)', async () => {
       // proves: P-553, P-554, P-555, P-556
       const answers = [recorded('server/info-admin'), await get('/server/info')]
       for (const answer of answers)

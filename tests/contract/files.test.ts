@@ -81,7 +81,7 @@ const stored = [
 ] as const
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract of files', () => {
+  describe.skipIf(database.skipped)('recorded contract of files', () => {
     let files: FileServer
     let service: FilesInterface
     const run: TestServices['run'] = effect => files.server.services.run(effect)
@@ -147,7 +147,7 @@ describe.each(databases)('$title', database => {
     }
 
     test.each(recordings.map(each => [`${each.area}/${each.name}`, each] as const))(
-      '%s is answered as recorded, or as the differences say',
+      '%s responds as recorded or as documented',
       async (name, recording) => {
         await before[name]?.()
         const { as = 'admin', body, headers, method, path, query } = recording.request
@@ -204,7 +204,7 @@ async function expectBytes({ server }: FileServer, { request, response }: FileRe
   expect(answer.headers.get('content-disposition') !== null).toBe(query.has('download'))
   const [, format, size] = / (JPEG|PNG|WEBP)(?: (\d+x\d+))?>$/.exec(String(response.body)) ?? []
   if (format === undefined) return
-  const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-  expect(made.format).toBe(format.toLowerCase())
-  if (size !== undefined) expect(`${made.width}x${made.height}`).toBe(size)
+  const image = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  expect(image.format).toBe(format.toLowerCase())
+  if (size !== undefined) expect(`${image.width}x${image.height}`).toBe(size)
 }

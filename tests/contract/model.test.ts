@@ -40,7 +40,7 @@ const order = [
 ]
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract of the model', () => {
+  describe.skipIf(database.skipped)('recorded contract of the model', () => {
     let server: TestServer
     let relation = ''
     beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.each(databases)('$title', database => {
       return answer
     }
 
-    test('every recording has its place', () => {
+    test('all recordings are covered', () => {
       expect([...recordings.keys()].sort()).toEqual([...order].sort())
       expect(
         [...differences.keys()].filter(name => /^(collections|fields|relations)\//.test(name) && !recordings.has(name)),
@@ -80,7 +80,7 @@ describe.each(databases)('$title', database => {
     })
 
     test.each(order.map(name => [name, differences.get(name) ?? 'recorded'] as const))(
-      '%s is answered as %s',
+      '%s responds as %s',
       async (name, expected) => {
         const recording = recordings.get(name)
         if (!recording) throw new Error(`${name} is not recorded`)

@@ -28,7 +28,7 @@ const recordings = [...all].sort((a, b) => Number(deletes(a)) - Number(deletes(b
 const password = 'tfa12345'
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract of people', () => {
+  describe.skipIf(database.skipped)('recorded contract of users', () => {
     let server: TestServer
     /** The value in the recording, and the value here. */
     const ours = new Map<string, string>()
@@ -45,13 +45,13 @@ describe.each(databases)('$title', database => {
       await make('directus_users', { email: 'tfa@example.com', password, role: server.editorRole, token: 'emil-token' })
       await run(items.update(systemCaller, 'directus_users', [server.apiUser], { password: 'api12345' }))
       await make('directus_permissions', { role: null, collection: 'languages', action: 'read', fields: ['*'] })
-      const made: string[] = []
+      const createdIds: string[] = []
       for (let count = 0; count < 3; count++) {
         const right = { role: tester, collection: 'vault', action: 'read', fields: ['*'], permissions: {} }
-        made.push(await make('directus_permissions', right))
+        createdIds.push(await make('directus_permissions', right))
       }
-      ours.set('/permissions/65,66,67', `/permissions/${made.join(',')}`)
-      ours.set('/permissions/65"', `/permissions/${made[0]}"`)
+      ours.set('/permissions/65,66,67', `/permissions/${createdIds.join(',')}`)
+      ours.set('/permissions/65"', `/permissions/${createdIds[0]}"`)
       ours.set('9e2f8f07-8328-4cd3-8d74-1f1405e91b18', server.adminUser)
       ours.set('47aedfd0-c157-4e70-aa7d-fc77488c9421', server.adminRole)
       ours.set('33bbf2c5-9096-438b-a337-68796723c25e', server.editorRole)
@@ -121,9 +121,9 @@ describe.each(databases)('$title', database => {
           body: { email: 'accepts@example.com', role: server.editorRole },
         })
         const { config, database } = server.services
-        const found = await sql<Row>`select id, email, password, status from directus_users
+        const result = await sql<Row>`select id, email, password, status from directus_users
           where email = 'accepts@example.com'`.execute(database.db)
-        const token = await server.services.run(issueLink(database, config.secret, 'invite', found.rows[0] ?? {}))
+        const token = await server.services.run(issueLink(database, config.secret, 'invite', result.rows[0] ?? {}))
         return { body: { token, password: 'welcome to all' } }
       },
       'users/invite-state': async () => {
@@ -136,7 +136,7 @@ describe.each(databases)('$title', database => {
     }
 
     test.each(recordings.map(each => [`${each.area}/${each.name}`, each] as const))(
-      '%s is answered as recorded, or as the differences say',
+      '%s responds as recorded or as documented',
       async (name, recording) => {
         const given = (await before[name]?.()) ?? {}
         const tokens: Readonly<Record<string, string | undefined>> = {

@@ -55,7 +55,7 @@ const others = new Set([
 ])
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract of records and tools', () => {
+  describe.skipIf(database.skipped)('recorded contract of records and tools', () => {
     let server: TestServer
     let folder: string
     /** Recorded keys, and our keys for them. */
@@ -81,8 +81,8 @@ describe.each(databases)('$title', database => {
       const login = { email: 'admin@example.com', password: 'password1234' }
       await server.send('POST', '/auth/login', { body: login })
       const piece = { title: 'Editor piece 1', slug: 'editor-piece-1' }
-      const made = await server.send('POST', '/items/articles', { as: server.editor, body: piece })
-      const key = idOf(made.data)
+      const created = await server.send('POST', '/items/articles', { as: server.editor, body: piece })
+      const key = idOf(created.data)
       ours.set('1001', key)
       const body = { title: 'Editor piece 1, revised', rating: 5, body: '<p>Now with a body.</p>' }
       await server.send('PATCH', `/items/articles/${key}`, { as: server.editor, body })
@@ -110,12 +110,12 @@ describe.each(databases)('$title', database => {
     const replaced = (text: string): string =>
       [...ours].reduce((now, [theirs, mine]) => now.replaceAll(theirs, mine), text)
 
-    test('every recording has its place', () => {
+    test('all recordings are covered', () => {
       const rest = [...recordings.keys()].filter(name => !name.startsWith('items'))
       expect(rest.sort()).toEqual([...order].sort())
     })
 
-    test.each(order)('%s is answered as recorded, or as the differences say', async name => {
+    test.each(order)('%s responds as recorded or as documented', async name => {
       const recording = recordings.get(name)
       if (!recording) throw new Error(`${name} is not recorded`)
       await before[name]?.()

@@ -11,7 +11,7 @@ function withoutHeaders(body: unknown): unknown {
 }
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract of webhooks', () => {
+  describe.skipIf(database.skipped)('recorded contract of webhooks', () => {
     let server: TestServer
     let key = ''
     beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(databases)('$title', database => {
       [...recordings]
         .sort((a, b) => Number(a.name.startsWith('delete')) - Number(b.name.startsWith('delete')))
         .map(each => [`${each.area}/${each.name}`, each] as const),
-    )('%s is answered as recorded', async (_, recording) => {
+    )('%s responds as recorded', async (_, recording) => {
       if (recording.name === 'list-editor') {
         // Users who cannot see them do not get their name, as everywhere (differences.md).
         expect((await replay(server, recording)).body).toMatchObject({
@@ -38,7 +38,7 @@ describe.each(databases)('$title', database => {
       expectRecorded({ ...answer, body: withoutHeaders(answer.body) }, recording)
     })
 
-    test('no recording is left out', () => {
+    test('all recordings are covered', () => {
       expect(recordings).toHaveLength(6)
     })
   })

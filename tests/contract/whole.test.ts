@@ -14,23 +14,23 @@ const replayed = new Set(
   ),
 )
 
-describe('the recorded contract', () => {
-  test('each recording is replayed, or answered otherwise for a reason', () => {
+describe('recorded contract', () => {
+  test('replays each recording or documents the difference', () => {
     const left = recorded.filter(name => !replayed.has(name) && !differences.has(name))
     expect(left).toEqual([])
   })
 
-  test('nothing is replayed or explained that was not recorded', () => {
-    const known = new Set(recorded)
-    expect([...replayed, ...differences.keys()].filter(name => !known.has(name))).toEqual([])
+  test('replays and documents only existing recordings', () => {
+    const names = new Set(recorded)
+    expect([...replayed, ...differences.keys()].filter(name => !names.has(name))).toEqual([])
   })
 
-  test('each difference has a reason', () => {
+  test('has a reason for each difference', () => {
     const rows = readFileSync(here('./differences.md'), 'utf8')
       .split('\n')
       .filter(line => line.startsWith('| `'))
-    const told = rows.filter(row => /^\| `[\w/-]+` \| \d{3}(?: [A-Z_]+)? \| \S.{3,} \|$/.test(row))
-    expect(rows.filter(row => !told.includes(row))).toEqual([])
-    expect(told).toHaveLength(differences.size)
+    const documented = rows.filter(row => /^\| `[\w/-]+` \| \d{3}(?: [A-Z_]+)? \| \S.{3,} \|$/.test(row))
+    expect(rows.filter(row => !documented.includes(row))).toEqual([])
+    expect(documented).toHaveLength(differences.size)
   })
 })

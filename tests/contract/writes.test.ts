@@ -60,7 +60,7 @@ const piece = {
 }
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the recorded contract of writing items', () => {
+  describe.skipIf(database.skipped)('recorded contract of writing items', () => {
     let server: TestServer
     /** Recorded keys, and our keys for them. */
     const ours = new Map<string, string>()
@@ -84,7 +84,7 @@ describe.each(databases)('$title', database => {
       'items-write/nested-m2a-create': () => changePiece({ blocks: null, comments: null, cover: null }, 'id'),
     }
 
-    test('every recording of a write has its place', () => {
+    test('all recordings of writes are covered', () => {
       const writes = [...recordings.keys()].filter(
         name => name.startsWith('items-write/') || (name.startsWith('items/') && method(name) !== 'GET'),
       )
@@ -93,7 +93,7 @@ describe.each(databases)('$title', database => {
 
     const method = (name: string) => recordings.get(name)?.request.method
 
-    test.each(order)('%s is answered as recorded, or as the differences say', async name => {
+    test.each(order)('%s responds as recorded or as documented', async name => {
       const recording = recordings.get(name)
       if (!recording) throw new Error(`${name} is not recorded`)
       await before[name]?.()

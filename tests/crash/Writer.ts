@@ -30,13 +30,13 @@ export function createWriter(name: string, random: () => number): Writer {
   const items = new Map<number, Acknowledged>()
   const files = new Map<string, string>()
   let pending: Pending | null = null
-  let made = 0
+  let createCount = 0
 
   const living = () => [...items].flatMap(([id, item]) => (item === null ? [] : [{ id, ...item }]))
 
   function next(): Pending {
     const key = randomUUID()
-    const title = `${name} ${made++}`
+    const title = `${name} ${createCount++}`
     const count = Math.floor(random() * 1e6)
     const own = living()
     const chosen = own[Math.floor(random() * own.length)]

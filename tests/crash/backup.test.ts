@@ -28,7 +28,7 @@ function configOf(env: Readonly<Record<string, string>>): Config {
 
 describe.each(databases)('$title', database => {
   test.skipIf(database.skipped)(
-    'a backup made under load can be started, and nothing in it is amiss (S13)',
+    'a backup made under load starts and is consistent (S13)',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-backup-'))
       const copy = join(folder, 'copy')
@@ -56,8 +56,8 @@ describe.each(databases)('$title', database => {
       expect(await checkInvariants(open, localStorage(join(copy, 'files')))).toEqual([])
       await open.close()
       expect(before.size).toBeGreaterThan(0)
-      const kept = new Set(await localStorage(join(copy, 'files')).list(''))
-      expect(kept.size).toBeGreaterThanOrEqual(before.size)
+      const stored = new Set(await localStorage(join(copy, 'files')).list(''))
+      expect(stored.size).toBeGreaterThanOrEqual(before.size)
       await restored.drop()
       await drop()
       rmSync(folder, { recursive: true, force: true })
@@ -66,7 +66,7 @@ describe.each(databases)('$title', database => {
   )
 })
 
-test('the secret is kept with the copy, for its owner only, and a folder that is not empty is left alone', async () => {
+test('stores the secret with the backup for its owner only, and rejects a non-empty folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-backup-'))
   const config = configOf({ DATABASE_URL: join(folder, 'x.db'), STORAGE_URL: join(folder, 'files') })
   await preparePlatform(join(folder, 'x.db'))
@@ -79,8 +79,8 @@ test('the secret is kept with the copy, for its owner only, and a folder that is
 
 async function restore(database: (typeof databases)[number], copy: string) {
   if (database.kind === 'sqlite') return { url: join(copy, 'fieldhouse.db'), drop: () => Promise.resolve() }
-  const made = await database.create()
+  const target = await database.create()
   const dump = join(copy, 'database.dump')
-  await promisify(execFile)('pg_restore', ['--no-owner', `--dbname=${made.url}`, dump])
-  return made
+  await promisify(execFile)('pg_restore', ['--no-owner', `--dbname=${target.url}`, dump])
+  return target
 }

@@ -34,25 +34,25 @@ interface State {
 }
 
 function checkWriter(state: State, writer: Writer): readonly string[] {
-  const found: string[] = []
+  const problems: string[] = []
   const pending = writer.pending()
   for (const [id, item] of writer.items) {
     const row = state.byId.get(id)
     const undecided = pending?.id === id ? pending : null
     if (item === null) {
-      if (row) found.push(`${id} was deleted and is there.`)
+      if (row) problems.push(`${id} was deleted and is there.`)
     } else if (!row) {
-      if (undecided?.kind !== 'delete') found.push(`${item.title} was acknowledged and is lost.`)
+      if (undecided?.kind !== 'delete') problems.push(`${item.title} was acknowledged and is lost.`)
     } else {
       const counts = undecided?.kind === 'update' ? [item.count, undecided.count] : [item.count]
       if (row['title'] !== item.title || !counts.includes(Number(row['count'])))
-        found.push(`${item.title} should have ${counts.join(' or ')} and has ${row['count']}.`)
+        problems.push(`${item.title} should have ${counts.join(' or ')} and has ${row['count']}.`)
       const comments = state.comments.get(id)?.length ?? 0
-      if (comments !== 2) found.push(`${item.title} has ${comments} comments.`)
+      if (comments !== 2) problems.push(`${item.title} has ${comments} comments.`)
     }
   }
-  for (const id of writer.files.keys()) if (!state.files.has(id)) found.push(`The file ${id} is lost.`)
-  return pending ? [...found, ...checkPending(state, pending)] : found
+  for (const id of writer.files.keys()) if (!state.files.has(id)) problems.push(`The file ${id} is lost.`)
+  return pending ? [...problems, ...checkPending(state, pending)] : problems
 }
 
 function checkPending(state: State, pending: Pending): readonly string[] {

@@ -14,9 +14,9 @@ import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
 
 const byKind = (kind: 'sqlite' | 'postgres') => {
-  const found = databases.find(database => database.kind === kind)
-  if (!found) throw new Error(`There is no ${kind} to test with.`)
-  return found
+  const match = databases.find(database => database.kind === kind)
+  if (!match) throw new Error(`There is no ${kind} to test with.`)
+  return match
 }
 const [sqlite, postgres] = [byKind('sqlite'), byKind('postgres')]
 const nowhere = localStorage(join(tmpdir(), 'fieldhouse-no-files'))
@@ -47,7 +47,7 @@ function mountSmall(): { readonly folder: string; readonly unmount: () => void }
 }
 
 describe('SQLite', () => {
-  test('a full disk refuses writes with 503, harms nothing, and is over when there is room (S12)', async ({ skip }) => {
+  test('rejects writes with 503 on a full disk and recovers when space is available (S12)', async ({ skip }) => {
     const small = mountSmall()
     if (!small) return skip('nobody may mount a file system here')
     const { folder, unmount } = small
@@ -74,7 +74,7 @@ describe('SQLite', () => {
     }
   })
 
-  describe('that another process holds', () => {
+  describe('locked by another process', () => {
     let server: TestServer
     let url: string
     beforeAll(async () => {
@@ -83,11 +83,11 @@ describe('SQLite', () => {
     })
     afterAll(() => server.close())
 
-    test('a write waits for a short while and is done, while others are answered (F15)', async () => {
+    test('a write waits briefly and succeeds while other requests are answered (F15)', async () => {
       const other = openConnection(url)
       other.exec('begin immediate')
       const writing = server.asAdmin('POST', '/items/articles', { body: { title: 'Patient' } })
-      for (let asked = 0; asked < 3; asked++) {
+      for (let attempt = 0; attempt < 3; attempt++) {
         expect((await server.asAdmin('GET', '/items/articles?limit=1')).status).toBe(200)
         expect((await server.send('GET', '/server/ping')).status).toBe(200)
       }
@@ -96,7 +96,7 @@ describe('SQLite', () => {
       expect((await writing).status).toBe(200)
     })
 
-    test('a write that waits too long is refused with 503, does nothing, and goes well the next time (F15)', async () => {
+    test('a write that waits too long is rejected with 503, changes nothing and succeeds later (F15)', async () => {
       const before = await dumpTables(server.services)
       const other = openConnection(url)
       other.exec('begin immediate')
@@ -111,7 +111,7 @@ describe('SQLite', () => {
       expect(await checkInvariants(server.services.database, nowhere)).toEqual([])
     })
 
-    test('a database that has become read-only answers reads, and writes with 503 (S12)', async () => {
+    test('a read-only database answers reads and rejects writes with 503 (S12)', async () => {
       const { db } = server.services.database
       await sql`pragma query_only = on`.execute(db)
       expectUnavailable(await server.asAdmin('POST', '/items/articles', { body: { title: 'Read-only' } }))
@@ -129,7 +129,7 @@ describe.skipIf(postgres.skipped)('PostgreSQL', () => {
   })
   afterEach(() => server.close())
 
-  test('a connection lost in mid-transaction leaves nothing, and the same key does it once (S14)', async () => {
+  test('rolls back after a connection is lost during a transaction, and the same key applies it once (S14)', async () => {
     const other = await openDatabase(server.services.config.databaseUrl)
     const before = await dumpTables(server.services)
     const write = () =>
@@ -139,9 +139,9 @@ describe.skipIf(postgres.skipped)('PostgreSQL', () => {
       const answer = write()
       // The write has started, and waits for the row.
       for (;;) {
-        const found = await sql<Row>`select pg_terminate_backend(pid) from pg_stat_activity
+        const match = await sql<Row>`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(trx)
-        if (found.rows.length > 0) return { answer }
+        if (match.rows.length > 0) return { answer }
       }
     })
     expectUnavailable(await writing.answer)
@@ -153,7 +153,7 @@ describe.skipIf(postgres.skipped)('PostgreSQL', () => {
     await other.close()
   })
 
-  test('all connections lost at once are made anew (S14)', async () => {
+  test('reconnects after all connections are lost at once (S14)', async () => {
     const read = () => server.asAdmin('GET', '/items/articles?limit=1')
     await Promise.all(Array.from({ length: 10 }, read))
     const other = await openDatabase(server.services.config.databaseUrl)

@@ -14,9 +14,9 @@ import { startProcess } from '../processes/startProcess.ts'
 
 type Checks = Readonly<Record<string, { readonly status: string; readonly output?: string }>>
 
-const found = databases.find(({ kind }) => kind === 'sqlite')
-if (!found) throw new Error('There is no SQLite to test with.')
-const sqlite = found
+const sqliteDatabase = databases.find(({ kind }) => kind === 'sqlite')
+if (!sqliteDatabase) throw new Error('There is no SQLite to test with.')
+const sqlite = sqliteDatabase
 /** Longer than a result is cached. */
 const later = () => new Promise(resolve => setTimeout(resolve, 1_100))
 
@@ -27,7 +27,7 @@ async function healthOf(server: TestServer) {
 }
 
 describe('SQLite', () => {
-  test('a full disk is told with 503, and is over when there is room', async ({ skip }) => {
+  test('reports a full disk with 503 and recovers when space is available', async ({ skip }) => {
     const disk = mountSmall(16)
     if (!disk) return skip('this machine does not let us mount a file system')
     const server = await startTestServer({
@@ -49,7 +49,7 @@ describe('SQLite', () => {
     }
   })
 
-  test('a disk for files that is full is told with 503', async ({ skip }) => {
+  test('reports a full disk for files with 503', async ({ skip }) => {
     const disk = mountSmall(16)
     if (!disk) return skip('this machine does not let us mount a file system')
     // The folder is created with the first file.
@@ -64,7 +64,7 @@ describe('SQLite', () => {
     }
   })
 
-  test('a database that takes no writes is told with 503, although it is read', async () => {
+  test('reports a read-only database with 503', async () => {
     const server = await startTestServer(sqlite)
     const { db } = server.services.database
     await sql`pragma query_only = on`.execute(db)
@@ -77,7 +77,7 @@ describe('SQLite', () => {
     await server.close()
   })
 
-  test('writes are tried in a project without a row of settings, as an adopted one may be', async () => {
+  test('checks writes in a project without a settings row, like an adopted one', async () => {
     const server = await startTestServer(sqlite)
     const { db } = server.services.database
     const [file] = (await sql<{ file: string }>`select file from pragma_database_list`.execute(db)).rows
@@ -97,7 +97,7 @@ describe('SQLite', () => {
     await server.close()
   })
 
-  test('a log that cannot be written and mails that wait are told, and the server works', async () => {
+  test('reports a failing log and queued mails while the server works', async () => {
     let failure: string | null = 'ENOSPC'
     const mail = { smtpUrl: null, folder: '/nowhere', from: 'a@example.com' }
     const server = await startTestServer(
@@ -139,9 +139,7 @@ describe('PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('one that is dead or hangs is told with 503 within four seconds, and is over when it is back', async ({
-    skip,
-  }) => {
+  test('reports a dead or hanging database with 503 within four seconds and recovers', async ({ skip }) => {
     if (!postgres) return skip('there are no programs of PostgreSQL here')
     const server = await startProcess(main, {
       DATABASE_URL: postgres.url,
@@ -151,10 +149,10 @@ describe('PostgreSQL', () => {
     const headers = { authorization: `Bearer ${token}` }
     const ask = async () => {
       await later()
-      const begun = performance.now()
+      const startedAt = performance.now()
       const answer = await fetch(`${server.address}/server/health`, { headers, signal: AbortSignal.timeout(8_000) })
       const { status } = (await answer.json()) as { status: string }
-      return { code: answer.status, status, quick: performance.now() - begun < 4_000 }
+      return { code: answer.status, status, quick: performance.now() - startedAt < 4_000 }
     }
     const well = { code: 200, status: 'ok', quick: true }
     const ill = { code: 503, status: 'error', quick: true }

@@ -32,7 +32,7 @@ describe.each(databases)('$title', database => {
   const times = Math.ceil(kills[database.kind])
 
   test.skipIf(database.skipped)(
-    `nothing acknowledged is lost and nothing is done twice in ${times} kills, seed ${seed}`,
+    `loses no acknowledged write and repeats none in ${times} kills, seed ${seed}`,
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-crash-'))
       const { drop, url } = await database.create()

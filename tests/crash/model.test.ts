@@ -48,10 +48,10 @@ const collection = () => {
 }
 
 const plans: Readonly<Record<string, (metadata: Metadata) => readonly ModelCall[]>> = {
-  'items through a junction': field('m2m', 'tags', { related: 'tags' }),
-  'items of any collection': field('m2a', 'sections', { allowed: ['authors', 'comments'] }),
+  'many-to-many': field('m2m', 'tags', { related: 'tags' }),
+  'many-to-any': field('m2a', 'sections', { allowed: ['authors', 'comments'] }),
   translations: field('translations', 'texts', { related: 'languages' }),
-  'a collection with all that is offered': collection,
+  'a collection with all optional fields': collection,
 }
 
 /** The server dies before a call is sent, or while it is made. */
@@ -59,7 +59,7 @@ type Moment = 'before' | 'during'
 
 const [sqlite] = databases
 
-describe('a server that is killed while the model is changed', () => {
+describe('a server killed during a model change', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-model-'))
   const files = join(folder, 'files')
   let main: string
@@ -119,9 +119,9 @@ describe('a server that is killed while the model is changed', () => {
 
   /** Runs a plan, with the server killed at the call with that number and restarted; `then` is the next action. */
   async function run(calls: readonly ModelCall[], at: number, moment: Moment, then: 'finish' | 'undo') {
-    let asked = 0
+    let callCount = 0
     const send = callSender(async request => {
-      if (asked++ !== at) return exchange(request)
+      if (callCount++ !== at) return exchange(request)
       if (moment === 'before') await kill()
       const answer = exchange(request)
       // A different moment in every run: the test must not choose one.
@@ -146,24 +146,24 @@ describe('a server that is killed while the model is changed', () => {
   }
 
   test.each(Object.entries(plans))(
-    '%s can be finished or taken back, whichever call it was killed at',
+    'can complete or undo %s, for any interrupted call',
     async (name, callsOf) => {
       const before = await named()
       const calls = callsOf(await metadata())
       let planned: unknown = null
       for (const [at, moment, then] of cases(calls.length, Object.keys(plans).indexOf(name))) {
-        const told = `call ${at}, ${moment}, ${then}`
+        const description = `call ${at}, ${moment}, ${then}`
         const { end, answers, failure } = await run(calls, at, moment, then)
         // The last answer may have arrived before the kill; then there is nothing left to undo.
-        if (end !== 'done') expect([told, end]).toEqual([told, then === 'undo' ? 'undone' : 'done'])
-        expect([told, failure, await check()]).toEqual([told, null, []])
+        if (end !== 'done') expect([description, end]).toEqual([description, then === 'undo' ? 'undone' : 'done'])
+        expect([description, failure, await check()]).toEqual([description, null, []])
         if (end === 'done') {
           planned ??= await named()
-          expect([told, await named()]).toEqual([told, planned])
+          expect([description, await named()]).toEqual([description, planned])
           for (const [index, call] of [...calls.entries()].toReversed())
             if (call.undo) await exchange(call.undo(answers[index]))
         }
-        expect([told, await named()]).toEqual([told, before])
+        expect([description, await named()]).toEqual([description, before])
       }
     },
     60_000,

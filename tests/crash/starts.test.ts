@@ -25,9 +25,9 @@ describe.each(databases)('$title', database => {
     let drop: () => Promise<void>
     beforeEach(async () => {
       folder = mkdtempSync(join(tmpdir(), 'fieldhouse-starts-'))
-      const made = await database.create()
-      url = made.url
-      drop = made.drop
+      const target = await database.create()
+      url = target.url
+      drop = target.drop
     })
     afterEach(async () => {
       rmSync(folder, { recursive: true, force: true })
@@ -62,9 +62,9 @@ describe.each(databases)('$title', database => {
       }
     }
 
-    test('all come up, and one of them has made the demo project', async () => {
-      const begun = [begin(), begin(), begin()]
-      const servers = await Promise.all(begun.map(each => each.started))
+    test('all start, and one of them creates the demo project', async () => {
+      const starting = [begin(), begin(), begin()]
+      const servers = await Promise.all(starting.map(each => each.started))
       for (const { address } of servers) expect((await fetch(`${address}/server/health`)).status).toBe(200)
       expect(servers.filter(server => server.output().includes(loads))).toHaveLength(1)
       // Each of the others started while the first was working.
@@ -74,7 +74,7 @@ describe.each(databases)('$title', database => {
       expect(existsSync(`${url}-start`)).toBe(false)
     }, 120_000)
 
-    test('one that is killed at it leaves the work to the next', async () => {
+    test('continue when one is killed during setup', async () => {
       const first = begin()
       first.started.catch(() => {})
       await expect.poll(first.output, { timeout: 20_000, interval: 5 }).toContain(loads)
@@ -88,15 +88,15 @@ describe.each(databases)('$title', database => {
       expect(existsSync(`${url}-start`)).toBe(false)
     }, 120_000)
 
-    test('one that waits is told to stop, ends at once and has done nothing', async () => {
+    test('stop immediately without changes while waiting', async () => {
       await withStartLock(url, { printLine: () => {} }, async () => {
         const waiting = begin()
         waiting.started.catch(() => {})
         await expect.poll(waiting.output, { timeout: 20_000 }).toContain(waits)
-        const told = performance.now()
+        const stoppedAt = performance.now()
         waiting.signal('SIGTERM')
         expect(await waiting.ended).toBe(0)
-        expect(performance.now() - told).toBeLessThan(3_000)
+        expect(performance.now() - stoppedAt).toBeLessThan(3_000)
         expect(waiting.output()).not.toContain('http://')
       })
       const opened = await openDatabase(url)
@@ -104,7 +104,7 @@ describe.each(databases)('$title', database => {
       await opened.close()
     }, 60_000)
 
-    test('never are two at work, and what fails lets the next one in', async () => {
+    test('never run setup twice at once, and continue after a failure', async () => {
       let atWork = 0
       let most = 0
       const results = await Promise.allSettled(

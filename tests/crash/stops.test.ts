@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('told to stop under load', () => {
+  describe.skipIf(database.skipped)('stopping under load', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-stops-'))
     const files = join(folder, 'files')
     let url: string
     let drop: () => Promise<void>
     beforeAll(async () => {
-      const made = await database.create()
-      url = made.url
-      drop = made.drop
+      const target = await database.create()
+      url = target.url
+      drop = target.drop
       await preparePlatform(url)
     })
     afterAll(async () => {
@@ -36,7 +36,7 @@ describe.each(databases)('$title', database => {
     })
     const start = (port = 0) => startProcess(main, { DATABASE_URL: url, STORAGE_URL: files }, port)
 
-    test('the server breaks no answer, is gone within ten seconds and leaves a database of one file', async () => {
+    test('completes all responses within ten seconds and leaves a single database file', async () => {
       const server = await start()
       const broken: string[] = []
       let answers = 0
@@ -59,10 +59,10 @@ describe.each(databases)('$title', database => {
       const writer = createWriter('Stopped', Math.random)
       const writing = writer.write(server.address, () => false)
       while (answers < 200) await new Promise(resolve => setImmediate(resolve))
-      const told = performance.now()
+      const stoppedAt = performance.now()
       server.signal('SIGTERM')
       expect(await server.ended).toBe(0)
-      expect(performance.now() - told).toBeLessThan(10_000)
+      expect(performance.now() - stoppedAt).toBeLessThan(10_000)
       await Promise.all([reading, writing])
       expect(broken).toEqual([])
       expect(
@@ -76,7 +76,7 @@ describe.each(databases)('$title', database => {
       expect(await look([writer])).toEqual([])
     }, 60_000)
 
-    test('five restarts lose no save of clients that send again', async () => {
+    test('loses no saves over five restarts when clients retry', async () => {
       let server: ServerProcess = await start()
       const { address } = server
       const port = Number(new URL(address).port)
@@ -121,14 +121,14 @@ async function until(over: () => boolean, writer: Writer, address: string): Prom
 /** A complete response; rejects with the system's error of the connection. */
 const get = (url: string, agent: Agent) =>
   new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
-    const asked = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, answer => {
+    const outgoing = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, answer => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part
       })
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text })).on('error', reject)
     })
-    asked.on('error', reject).end()
+    outgoing.on('error', reject).end()
   })
 
 const codeOf = (cause: unknown): string =>

@@ -11,10 +11,7 @@ async function clean(page: Page): Promise<void> {
 const done = (page: Page) => page.locator('[data-kind="success"]')
 const refused = (page: Page) => page.locator('[data-kind="danger"]')
 
-test('an invitation becomes an account, and a forgotten password a new one (P-003, P-004, P-005)', async ({
-  page,
-  request,
-}) => {
+test('invites a user and resets a forgotten password (P-003, P-004, P-005)', async ({ page, request }) => {
   const email = `ida-${Date.now()}@example.com`
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
@@ -110,7 +107,7 @@ test('an invitation becomes an account, and a forgotten password a new one (P-00
 
 const tokenOf = (payload: unknown) => `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.AAAA`
 
-test('links that do not count say so, and the way on (P-046, P-053, P-060)', async ({ page }) => {
+test('reports invalid links and how to continue (P-046, P-053, P-060)', async ({ page }) => {
   await page.goto('/admin/accept-invite')
   await expect(refused(page)).toContainText('This link is incomplete')
   await page.goto('/admin/reset-password?token=half')
@@ -129,7 +126,9 @@ test('links that do not count say so, and the way on (P-046, P-053, P-060)', asy
   await expect(page.getByRole('button', { name: 'Request a new link' })).toBeVisible()
 })
 
-test('what a provider has refused is said, and who is vouched for goes on (P-025, P-026, P-027)', async ({ page }) => {
+test('reports a rejected provider sign-in and continues after a successful one (P-025, P-026, P-027)', async ({
+  page,
+}) => {
   // proves: P-028
   await page.goto('/admin/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -12,11 +12,11 @@ test.afterEach(async ({ page }) => {
   for (const { id } of data) await page.request.delete(`/items/travel_notes/${id}`, { headers })
 })
 
-test('the activity is listed, narrowed and opened (P-200, P-202, P-203)', async ({ page }) => {
+test('lists, filters and opens the activity (P-200, P-202, P-203)', async ({ page }) => {
   const login = await page.request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
-  const made = await page.request.post('/items/travel_notes', { headers, data: { title: 'Noted in the log' } })
-  const note = (await made.json()).data.id
+  const created = await page.request.post('/items/travel_notes', { headers, data: { title: 'Noted in the log' } })
+  const note = (await created.json()).data.id
   await page.request.patch(`/items/travel_notes/${note}`, { headers, data: { title: 'Noted twice' } })
   await signIn(page, 'admin')
   await page.goto('/admin/collections')
@@ -24,9 +24,9 @@ test('the activity is listed, narrowed and opened (P-200, P-202, P-203)', async 
   await page.keyboard.press('Control+k')
   await page.locator('[data-part="palette"] input').fill('Activity')
   // proves: P-222, P-451
-  const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/activity')
+  const requestPromise = page.waitForRequest(request => new URL(request.url()).pathname === '/activity')
   await page.getByRole('menuitem', { name: 'Activity' }).first().click()
-  expect(new URL((await asked).url()).searchParams.get('sort')).toBe('-timestamp')
+  expect(new URL((await requestPromise).url()).searchParams.get('sort')).toBe('-timestamp')
   await expect(page.locator('h1')).toHaveText('Activity')
   // proves: P-450, P-452
   await expect(page.getByRole('columnheader')).toContainText(['Action', 'Collection', 'Timestamp', 'User'])
@@ -91,11 +91,11 @@ test('the activity is listed, narrowed and opened (P-200, P-202, P-203)', async 
   // The user's own filters apply together with those of the navigation.
   const user = (await (await page.request.get('/users/me', { headers })).json()).data.id
   const filters = [{ key: 'a', field: 'collection', operator: 'eq', value: 'travel_notes' }]
-  const kept = await page.request.post('/presets', {
+  const preset = await page.request.post('/presets', {
     headers,
     data: { collection: 'directus_activity', user, filters },
   })
-  expect(kept.ok()).toBe(true)
+  expect(preset.ok()).toBe(true)
   const combined = page.waitForRequest(request => new URL(request.url()).pathname === '/activity')
   await page.goto('/admin/activity?action=update')
   expect(JSON.parse(new URL((await combined).url()).searchParams.get('filter') ?? '')).toEqual({
@@ -109,13 +109,13 @@ test('the activity is listed, narrowed and opened (P-200, P-202, P-203)', async 
   await expect(page.locator('h1')).toHaveText('Edda Lind’s activity')
 })
 
-test('a name shows who it is when the pointer rests on it (P-195, P-570)', async ({ page }) => {
+test('shows a user card on hover over a name (P-195, P-570)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/activity')
   const name = rows(page).first().locator('button', { hasText: 'Admin User' })
-  const asked = page.waitForRequest(request => /\/users\/[\da-f-]{36}$/.test(new URL(request.url()).pathname))
+  const requestPromise = page.waitForRequest(request => /\/users\/[\da-f-]{36}$/.test(new URL(request.url()).pathname))
   await name.hover()
-  expect(new URL((await asked).url()).searchParams.get('fields')?.split(',')).toEqual(
+  expect(new URL((await requestPromise).url()).searchParams.get('fields')?.split(',')).toEqual(
     expect.arrayContaining(['email', 'first_name', 'last_name', 'avatar.id', 'role.name', 'status']),
   )
   await expect(page.locator('[data-part="user-card"]')).toContainText('admin@example.com')

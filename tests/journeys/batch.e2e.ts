@@ -26,7 +26,7 @@ async function clean(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-test('several items are changed in one call, reviewed before (C-005, C-069, C-125)', async ({ page }) => {
+test('edits several items in one call after a review (C-005, C-069, C-125)', async ({ page }) => {
   // proves: C-126, C-452, P-254, P-269, P-270
   await openNotes(page, 'admin')
   await select(page, 0)
@@ -56,7 +56,7 @@ test('several items are changed in one call, reviewed before (C-005, C-069, C-12
   await expect(page.getByText(/selected$/)).toHaveCount(0)
 })
 
-test('several items are archived and taken back (C-007, C-177, C-453)', async ({ page }) => {
+test('archives several items and undoes it (C-007, C-177, C-453)', async ({ page }) => {
   await openNotes(page, 'admin')
   const [title = ''] = await select(page, 0, 1)
   await page.getByRole('button', { name: 'Archive' }).click()
@@ -71,7 +71,7 @@ test('several items are archived and taken back (C-007, C-177, C-453)', async ({
   await expect(row(page, title)).toHaveCount(1)
 })
 
-test('several items are deleted and brought back as they were (C-006, C-134, C-455)', async ({ page }) => {
+test('deletes several items and restores them unchanged (C-006, C-134, C-455)', async ({ page }) => {
   await openNotes(page, 'admin')
   const [title = ''] = await select(page, 0, 1)
   const href = (await row(page, title).getByRole('link').getAttribute('href')) ?? ''
@@ -88,7 +88,7 @@ test('several items are deleted and brought back as they were (C-006, C-134, C-4
   await expect(row(page, title).getByRole('link')).toHaveAttribute('href', href)
 })
 
-test('an item deleted on its page is brought back from the list', async ({ page }) => {
+test('restores an item that was deleted on its page from the list', async ({ page }) => {
   await openNotes(page, 'admin')
   const title = (await rows(page).first().locator('[data-field="title"]').textContent()) ?? ''
   await rows(page).first().getByRole('link').click()
@@ -100,7 +100,7 @@ test('an item deleted on its page is brought back from the list', async ({ page 
   await expect(row(page, title)).toHaveCount(1)
 })
 
-test('what is refused says why, item by item, and stays selected (C-135, C-136, C-137)', async ({ page }) => {
+test('reports rejected items one by one and keeps them selected (C-135, C-136, C-137)', async ({ page }) => {
   // proves: C-138, C-139, P-256
   await openNotes(page, 'editor')
   // The editor cannot change other users' notes.
@@ -115,7 +115,7 @@ test('what is refused says why, item by item, and stays selected (C-135, C-136, 
   await expect(page.getByRole('button', { name: /^\d selected/ })).toBeVisible()
 })
 
-test('what a role may not do is closed and says so (C-127, C-128, C-129)', async ({ page }) => {
+test('disables actions without permission and gives the reason (C-127, C-128, C-129)', async ({ page }) => {
   // proves: C-130, C-131, C-132, C-133, P-508, P-510, P-511
   await signIn(page, 'reader')
   await page.goto('/admin/collections/travel_notes')
@@ -127,7 +127,7 @@ test('what a role may not do is closed and says so (C-127, C-128, C-129)', async
   }
 })
 
-test('an item archived on its page is taken back there', async ({ page }) => {
+test('undoes archiving of an item on its page', async ({ page }) => {
   await openNotes(page, 'admin')
   await rows(page).first().getByRole('link').click()
   const status = field(page, 'status')

@@ -20,16 +20,14 @@ async function admin(request: APIRequestContext) {
   return { authorization: `Bearer ${token}` }
 }
 
-test('a view is kept as a bookmark, changed, reset, saved, renamed and deleted (C-012, C-027, C-061)', async ({
-  page,
-}) => {
+test('creates, changes, resets, saves, renames and deletes a bookmark (C-012, C-027, C-061)', async ({ page }) => {
   // proves: C-070, C-184, C-185, C-186, C-187, C-188
   await signIn(page, 'editor')
   await page.goto('/admin/collections/countries')
   await expect(count(page)).toHaveText('1-25 of 250')
   await page.getByRole('searchbox', { name: 'Search items' }).fill('land')
   await expect(count(page)).not.toHaveText('1-25 of 250')
-  const found = (await count(page).textContent()) ?? ''
+  const result = (await count(page).textContent()) ?? ''
   await choose(page, 'View', 'Save as bookmark…')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('button', { name: /^Save/ })).toHaveAttribute('aria-disabled', 'true')
@@ -37,7 +35,7 @@ test('a view is kept as a bookmark, changed, reset, saved, renamed and deleted (
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/countries\?bookmark=\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lands')
-  await expect(count(page)).toHaveText(found)
+  await expect(count(page)).toHaveText(result)
   await expect(navigation(page).getByRole('link', { name: /^Lands/ })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('searchbox', { name: 'Search items' }).fill('finland')
@@ -45,7 +43,7 @@ test('a view is kept as a bookmark, changed, reset, saved, renamed and deleted (
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
   await notices(page).getByRole('button', { name: 'Reset' }).click()
-  await expect(count(page)).toHaveText(found)
+  await expect(count(page)).toHaveText(result)
   await page.getByRole('searchbox', { name: 'Search items' }).fill('iceland')
   await expect(rows(page)).toHaveCount(1)
   await page.reload()
@@ -65,7 +63,7 @@ test('a view is kept as a bookmark, changed, reset, saved, renamed and deleted (
   await expect(navigation(page).getByRole('link', { name: /^Ice/ })).toHaveCount(0)
 })
 
-test('a bookmark of everyone is changed as a copy of the own user (C-058, C-189, C-190)', async ({ page }) => {
+test('saves changes to a shared bookmark as a personal copy (C-058, C-189, C-190)', async ({ page }) => {
   // proves: P-439
   await signIn(page, 'editor')
   await page.goto('/admin/collections')
@@ -86,7 +84,7 @@ test('a bookmark of everyone is changed as a copy of the own user (C-058, C-189,
   await expect(navigation(page).getByRole('link', { name: /^Most populous/ })).toHaveCount(2)
 })
 
-test('a bookmark that is not there says so and leads back (C-072, C-073)', async ({ page }) => {
+test('reports a missing bookmark and links back (C-072, C-073)', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/collections/countries?bookmark=987654')
   await expect(page.getByRole('heading', { name: 'Bookmark not found' })).toBeVisible()
@@ -94,10 +92,10 @@ test('a bookmark that is not there says so and leads back (C-072, C-073)', async
   await expect(count(page)).toHaveText('1-25 of 250')
 })
 
-test('a bookmark that asks for what is gone is drawn all the same, and says so (C-062)', async ({ page, request }) => {
+test('shows a bookmark with missing fields and reports them (C-062)', async ({ page, request }) => {
   const headers = await admin(request)
   const me = (await (await request.get('/users/me', { headers })).json()).data.id
-  const made = await request.post('/presets', {
+  const created = await request.post('/presets', {
     headers,
     data: {
       collection: 'regions',
@@ -108,7 +106,7 @@ test('a bookmark that asks for what is gone is drawn all the same, and says so (
       filters: 'nonsense',
     },
   })
-  const { id } = (await made.json()).data
+  const { id } = (await created.json()).data
   await signIn(page, 'admin')
   await page.goto(`/admin/collections/regions?bookmark=${id}`)
   await expect(rows(page).first()).toBeVisible()
@@ -117,11 +115,11 @@ test('a bookmark that asks for what is gone is drawn all the same, and says so (
   await expect(notices(page)).toContainText('unsaved changes')
 })
 
-test('the navigation shows the groups of the role (C-051, C-052, C-053)', async ({ page, request }) => {
+test('shows the navigation groups of the role (C-051, C-052, C-053)', async ({ page, request }) => {
   // proves: C-054, C-055, C-056
   const headers = await admin(request)
-  const found = await request.get('/users?filter[email][_eq]=reader@example.com&fields=role', { headers })
-  const [{ role }] = (await found.json()).data
+  const result = await request.get('/users?filter[email][_eq]=reader@example.com&fields=role', { headers })
+  const [{ role }] = (await result.json()).data
   const collection_list = [
     { group_name: 'World', accordion: 'always_open', collections: [{ collection: 'countries' }] },
     { group_name: 'Parts', accordion: 'start_open', collections: [{ collection: 'regions' }] },
@@ -146,7 +144,7 @@ test('the navigation shows the groups of the role (C-051, C-052, C-053)', async 
   }
 })
 
-test('the overview, and pages that stand elsewhere (C-001, C-022, C-024)', async ({ page }) => {
+test('shows the overview and moved pages (C-001, C-022, C-024)', async ({ page }) => {
   await signIn(page, 'admin')
   // proves: C-025, C-039
   await page.goto('/admin/collections')

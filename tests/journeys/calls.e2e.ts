@@ -25,17 +25,18 @@ function listen(page: Page) {
       body: request.postData() === null ? null : request.postDataJSON(),
     })
   })
-  const made = (method: string, path: RegExp) => calls.filter(call => call.method === method && path.test(call.path))
-  return { headers, made, forget: () => calls.splice(0) }
+  const requestsOf = (method: string, path: RegExp) =>
+    calls.filter(call => call.method === method && path.test(call.path))
+  return { headers, requestsOf, forget: () => calls.splice(0) }
 }
 
-test('lists, items and comments are asked for in the words of the platform (C-440, C-441, C-442)', async ({ page }) => {
+test('requests lists, items and comments with the API of the platform (C-440, C-441, C-442)', async ({ page }) => {
   // proves: C-443, C-444, C-445, C-446, C-447, C-449, C-450, C-451, C-454, C-460, C-462, P-609
   await signIn(page, 'admin')
-  const { headers, made, forget } = listen(page)
+  const { headers, requestsOf, forget } = listen(page)
   await page.goto('/admin/collections/travel_notes?search=the&page=1')
   await expect(page.locator('tr[data-part="row"]').first()).toBeVisible()
-  const [list] = made('GET', /^\/items\/travel_notes$/)
+  const [list] = requestsOf('GET', /^\/items\/travel_notes$/)
   expect(Object.keys(list?.query ?? {})).toEqual(
     expect.arrayContaining(['fields', 'filter', 'limit', 'page', 'search', 'sort']),
   )
@@ -47,8 +48,8 @@ test('lists, items and comments are asked for in the words of the platform (C-44
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/travel_notes\/[0-9a-f-]{36}$/)
   const path = new RegExp(`^/items/travel_notes/${page.url().split('/').at(-1)}$`)
-  await expect.poll(() => made('GET', path)).toHaveLength(1)
-  expect(made('POST', /^\/items/)).toMatchObject([
+  await expect.poll(() => requestsOf('GET', path)).toHaveLength(1)
+  expect(requestsOf('POST', /^\/items/)).toMatchObject([
     { path: '/items/travel_notes', body: { title: 'In the words of the platform' } },
   ])
 
@@ -56,7 +57,10 @@ test('lists, items and comments are asked for in the words of the platform (C-44
   await saveAndStay(page)
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('Item archived')).toBeVisible()
-  expect(made('PATCH', path).map(({ body }) => body)).toEqual([{ title: 'In its own words' }, { status: 'archived' }])
+  expect(requestsOf('PATCH', path).map(({ body }) => body)).toEqual([
+    { title: 'In its own words' },
+    { status: 'archived' },
+  ])
 
   const section = page.locator('[data-part="sidebar-section"]', { hasText: 'Comments' })
   await section.locator('summary').click()
@@ -64,7 +68,7 @@ test('lists, items and comments are asked for in the words of the platform (C-44
   await page.keyboard.press('Control+Enter')
   const comment = section.locator('[data-part="comment"]')
   await expect(comment).toContainText('First')
-  const read = made('GET', /^\/activity$/).at(-1)?.query
+  const read = requestsOf('GET', /^\/activity$/).at(-1)?.query
   expect(JSON.parse(read?.['filter'] ?? '')).toEqual({
     _and: [
       { collection: { _eq: 'travel_notes' } },
@@ -83,18 +87,22 @@ test('lists, items and comments are asked for in the words of the platform (C-44
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(comment).toHaveCount(0)
   const item = page.url().split('/').at(-1)
-  expect(made('POST', /^\/activity\/comment$/)[0]?.body).toEqual({ collection: 'travel_notes', item, comment: 'First' })
-  expect(made('PATCH', /^\/activity\/comment\/\d+$/)[0]?.body).toEqual({ comment: 'Second' })
-  expect(made('DELETE', /^\/activity\/comment\/\d+$/)).toMatchObject([{ body: null }])
+  expect(requestsOf('POST', /^\/activity\/comment$/)[0]?.body).toEqual({
+    collection: 'travel_notes',
+    item,
+    comment: 'First',
+  })
+  expect(requestsOf('PATCH', /^\/activity\/comment\/\d+$/)[0]?.body).toEqual({ comment: 'Second' })
+  expect(requestsOf('DELETE', /^\/activity\/comment\/\d+$/)).toMatchObject([{ body: null }])
 
   await page.getByRole('button', { name: 'Delete item' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/travel_notes/)
-  expect(made('DELETE', path)).toMatchObject([{ body: null }])
+  expect(requestsOf('DELETE', path)).toMatchObject([{ body: null }])
 
   forget()
   await page.goto('/admin/collections/front_page')
   await expect(page.locator('[data-part="field-row"]').first()).toBeVisible()
-  expect(made('GET', /^\/items\/front_page/).map(call => call.path)).toEqual(['/items/front_page'])
+  expect(requestsOf('GET', /^\/items\/front_page/).map(call => call.path)).toEqual(['/items/front_page'])
   expect(headers.filter(each => each['cache-control'] !== 'no-cache').map(({ path }) => path)).toEqual([])
 })

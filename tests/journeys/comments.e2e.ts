@@ -2,10 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { signIn } from './studio.ts'
 
-test('a comment is posted, changed and deleted by whom it belongs to (C-013, C-199, C-200)', async ({
-  page,
-  browser,
-}) => {
+test('posts, edits and deletes a comment as its author (C-013, C-199, C-200)', async ({ page, browser }) => {
   // proves: C-201, C-202, C-204, C-207, C-208, C-209, C-210, C-212
   await signIn(page, 'editor')
   await page.goto('/admin/collections/countries/ISL')

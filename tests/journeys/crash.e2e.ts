@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from './studio.ts'
 
-test('a browser that crashes and has lost its newest cookie is still signed in', async ({ page, browser }) => {
+test('keeps the user signed in after a browser crash that lost its latest cookie', async ({ page, browser }) => {
   test.setTimeout(60_000)
   await signIn(page, 'editor')
   const onDisk = await page.context().storageState()

@@ -10,10 +10,7 @@ const hostile = `
   </style><script>window.pwned = true</script>
 `
 
-test("a project's own style colours the studio, brings nothing along and can be left out (P-098, X-07)", async ({
-  page,
-  request,
-}) => {
+test('applies custom CSS without external resources, and can be disabled (P-098, X-07)', async ({ page, request }) => {
   const login = await request.post('/auth/login', { data: people.admin })
   const { access_token: token } = (await login.json()).data
   const save = (custom_css: string | null) =>
@@ -22,7 +19,7 @@ test("a project's own style colours the studio, brings nothing along and can be 
   page.on('requestfailed', each => {
     if (each.url().includes('evil.invalid')) ends.push(each.failure()?.errorText)
   })
-  const colour = () => page.locator('h1').evaluate(heading => getComputedStyle(heading).color)
+  const appliedColor = () => page.locator('h1').evaluate(heading => getComputedStyle(heading).color)
   expect((await save(hostile)).ok()).toBe(true)
   try {
     await page.goto('/admin/login')
@@ -30,11 +27,11 @@ test("a project's own style colours the studio, brings nothing along and can be 
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
     await signIn(page, 'admin')
     await page.goto('/admin/collections')
-    await expect.poll(colour).toBe('rgb(1, 2, 3)')
+    await expect.poll(appliedColor).toBe('rgb(1, 2, 3)')
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
     await page.goto('/admin/collections?safe=1')
     await expect(page.locator('h1')).toBeVisible()
-    expect(await colour()).not.toBe('rgb(1, 2, 3)')
+    expect(await appliedColor()).not.toBe('rgb(1, 2, 3)')
     // The policy of the page blocks them, not a missing network; the other style is not even requested.
     expect(ends).toEqual(['csp'])
   } finally {
@@ -42,7 +39,7 @@ test("a project's own style colours the studio, brings nothing along and can be 
   }
 })
 
-test("a style that hides everything hides neither sign-in nor the project's settings", async ({ page, request }) => {
+test('keeps sign-in and project settings visible when custom CSS hides everything', async ({ page, request }) => {
   const login = await request.post('/auth/login', { data: people.admin })
   const { access_token: token } = (await login.json()).data
   const headers = { authorization: `Bearer ${token}` }

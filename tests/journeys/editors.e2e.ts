@@ -21,8 +21,8 @@ async function prepare(request: APIRequestContext): Promise<() => Promise<unknow
   const login = await request.post('/auth/login', { data: people.admin })
   const { access_token: token } = (await login.json()).data
   const headers = { authorization: `Bearer ${token}` }
-  const made = await request.post('/collections', { headers, data: { collection, meta: {}, schema: {}, fields } })
-  expect(made.ok(), await made.text()).toBe(true)
+  const created = await request.post('/collections', { headers, data: { collection, meta: {}, schema: {}, fields } })
+  expect(created.ok(), await created.text()).toBe(true)
   const item = {
     body,
     notes: '# Light <img src=x onerror="window.pwned = true">',
@@ -33,10 +33,7 @@ async function prepare(request: APIRequestContext): Promise<() => Promise<unknow
   return () => request.delete(`/collections/${collection}`, { headers })
 }
 
-test('editors of text, code and colors open and work within the policy of the page (H-05)', async ({
-  page,
-  request,
-}) => {
+test('opens text, code and color editors within the content security policy (H-05)', async ({ page, request }) => {
   const remove = await prepare(request)
   const reports: string[] = []
   page.on('console', message => {

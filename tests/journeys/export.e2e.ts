@@ -10,11 +10,11 @@ async function openExport(page: Page, address: string): Promise<void> {
 }
 
 async function exported(page: Page): Promise<{ readonly name: string; readonly text: string; readonly url: string }> {
-  const asked = page.waitForRequest(request => request.url().includes('export='))
+  const requestPromise = page.waitForRequest(request => request.url().includes('export='))
   const arrived = page.waitForEvent('download')
   await page.locator('[data-part="export"]').getByRole('button', { name: 'Export' }).click()
   const download = await arrived
-  const request = await asked
+  const request = await requestPromise
   expect(request.url()).not.toContain('token')
   expect((await request.allHeaders())['authorization']).toMatch(/^Bearer /)
   return {
@@ -24,9 +24,7 @@ async function exported(page: Page): Promise<{ readonly name: string; readonly t
   }
 }
 
-test('what a list shows is saved as CSV, all of it, with the token in a header (C-014, C-213, C-215)', async ({
-  page,
-}) => {
+test('exports the list as CSV with the token in a header (C-014, C-213, C-215)', async ({ page }) => {
   // proves: C-216, C-217, C-219, C-220
   await openExport(page, '/admin/collections/countries?search=united')
   await expect(page.getByRole('checkbox', { name: 'Use current filters' })).toBeChecked()
@@ -38,7 +36,7 @@ test('what a list shows is saved as CSV, all of it, with the token in a header (
   expect(text.split('\n')).toHaveLength((await rows(page).count()) + 1)
 })
 
-test('everything is saved as JSON (C-214, C-218)', async ({ page }) => {
+test('exports all items as JSON (C-214, C-218)', async ({ page }) => {
   await openExport(page, '/admin/collections/countries?search=united')
   await page.getByLabel('Format').selectOption('json')
   await page.getByRole('checkbox', { name: 'Use current filters' }).uncheck()
@@ -48,7 +46,7 @@ test('everything is saved as JSON (C-214, C-218)', async ({ page }) => {
   expect(body.data).toHaveLength(250)
 })
 
-test('a refused export says why', async ({ page }) => {
+test('reports a rejected export', async ({ page }) => {
   await openExport(page, '/admin/collections/countries')
   await page.route('**/items/countries?*export=*', route =>
     route.fulfill({

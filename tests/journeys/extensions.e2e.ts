@@ -68,7 +68,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`/admin${path}`)
 }
 
-test('an interface from outside edits a field, beside others that are broken, its options lifted (P-599, P-603, P-637)', async ({
+test('edits a field with an extension next to broken ones and migrates its options (P-599, P-603, P-637)', async ({
   page,
 }) => {
   const warnings: string[] = []
@@ -111,7 +111,7 @@ test('an interface from outside edits a field, beside others that are broken, it
   expect(policy).toEqual([])
 })
 
-test('a display and a layout from outside draw a list (P-600, P-601, P-638)', async ({ page, request }) => {
+test('shows a list with a display and a layout from extensions (P-600, P-601, P-638)', async ({ page, request }) => {
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const preset = {
@@ -132,9 +132,7 @@ test('a display and a layout from outside draw a list (P-600, P-601, P-638)', as
   await expect(page).toHaveURL(/\/collections\/countries\/\w+/)
 })
 
-test('a module from outside has pages of its own, and comes after what the studio runs on (P-081, P-082, P-088)', async ({
-  page,
-}) => {
+test("opens pages of a module extension after the studio's data is loaded (P-081, P-082, P-088)", async ({ page }) => {
   // proves: P-598
   const order: string[] = []
   page.on('requestfinished', request => {
@@ -156,7 +154,7 @@ test('a module from outside has pages of its own, and comes after what the studi
   await expect(page.getByRole('heading', { name: 'Page not found' }).first()).toBeVisible()
 })
 
-test('an administrator sees every extension, and why one is not used', async ({ page }) => {
+test('lists all extensions for an administrator with reasons for unused ones', async ({ page }) => {
   await open(page, '/collections/countries/SWE')
   await expect(field(page, 'crash')).toContainText('stopped working')
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Settings' }).click()

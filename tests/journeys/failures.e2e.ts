@@ -25,10 +25,7 @@ function loadsOf(page: Page) {
   return seen
 }
 
-test('a start that fails says why, with the details to take along, and starts when it is tried again (P-090, P-092, P-093)', async ({
-  page,
-  context,
-}) => {
+test('reports a failed start with details and retries (P-090, P-092, P-093)', async ({ page, context }) => {
   // proves: P-094, P-095, P-631, P-633, P-635
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const body = { errors: [{ message: 'The cellar is under water.', extensions: { code: 'CELLAR' } }] }
@@ -50,7 +47,7 @@ test('a start that fails says why, with the details to take along, and starts wh
   await expect(page.locator('h1')).toHaveText('Collections')
 })
 
-test('a page whose code is gone with the last deployment loads anew, once (C-019)', async ({ page }) => {
+test('reloads a page once when its code was removed by a deployment (C-019)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections')
   await expect(page.locator('h1')).toHaveText('Collections')
@@ -70,7 +67,7 @@ test('a page whose code is gone with the last deployment loads anew, once (C-019
   await expect(page.getByLabel('Your password')).toBeVisible()
 })
 
-test('code that is gone takes no unsaved edit with it: the page asks for saving and reloading', async ({ page }) => {
+test('keeps unsaved edits when code is missing and asks to save and reload', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries/DNK')
   const name = field(page, 'official_name').getByRole('textbox')
@@ -85,7 +82,7 @@ test('code that is gone takes no unsaved edit with it: the page asks for saving 
   expect(loads.count).toBe(0)
 })
 
-test('styles that cannot be had are a failure of their own, and no failure of code (C-020)', async ({ page }) => {
+test('reports missing styles separately from missing code (C-020)', async ({ page }) => {
   const failures: Error[] = []
   page.on('pageerror', failure => failures.push(failure))
   await page.route('**/admin/assets/*.css', route => route.abort())

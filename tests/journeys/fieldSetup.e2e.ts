@@ -10,15 +10,15 @@ async function begin(page: Page, kind: string, key: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Key' }).fill(key)
 }
 
-test('fields of several kinds are set up, tried, made in spite of a failure, used and taken away (A-0014, A-0015, A-0016)', async ({
+test('sets up, previews, creates despite a failure, uses and deletes several kinds of fields (A-0014, A-0015, A-0016)', async ({
   page,
   request,
 }) => {
   // proves: A-0254, A-0256, A-0257, A-0260, A-0262, A-0269, A-0280, A-0281, A-0282, A-0283, A-0284
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
-  const made = await request.post('/collections', { headers, data: { collection: 'setup_trips', meta: {} } })
-  expect(made.status()).toBe(200)
+  const created = await request.post('/collections', { headers, data: { collection: 'setup_trips', meta: {} } })
+  expect(created.status()).toBe(200)
   try {
     await signIn(page, 'admin')
 

@@ -8,14 +8,14 @@ refuseNothing()
 async function library(request: APIRequestContext) {
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
-  const made: string[] = []
+  const fileIds: string[] = []
   return {
     headers,
-    made,
+    fileIds,
     async upload(name: string, mimeType: string, buffer: Buffer, more: Readonly<Record<string, string>> = {}) {
       const answer = await request.post('/files', { headers, multipart: { ...more, file: { name, mimeType, buffer } } })
       const { data } = await answer.json()
-      made.push(data.id)
+      fileIds.push(data.id)
       return data
     },
     /** How many revisions the server has stored of a file. */
@@ -28,7 +28,7 @@ async function library(request: APIRequestContext) {
     },
     bytes: async (id: string) => (await request.get(`/assets/${id}`, { headers })).body(),
     async clean() {
-      await request.delete('/files', { headers, data: made })
+      await request.delete('/files', { headers, data: fileIds })
     },
   }
 }
@@ -49,7 +49,7 @@ const information = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
 
-test('a file is looked at, described, copied, exchanged and deleted on its page (C-244, C-298, C-299)', async ({
+test('views, describes, copies, replaces and deletes a file on its page (C-244, C-298, C-299)', async ({
   page,
   request,
 }) => {
@@ -110,9 +110,9 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
 
     // proves: C-307, C-471
     const download = page.waitForEvent('download')
-    const asked = page.waitForRequest(/\/assets\/.*[?&]download/)
+    const requestPromise = page.waitForRequest(/\/assets\/.*[?&]download/)
     await page.getByRole('button', { name: 'Download', exact: true }).click()
-    await asked
+    await requestPromise
     expect((await download).suggestedFilename()).toBe('harbour.jpg')
     // proves: C-359
     const opened = page.waitForEvent('popup')
@@ -128,7 +128,7 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
     const before = await files.revisions(id)
     await expect(revisions.locator('[data-part="revision"]')).toHaveCount(before)
     // proves: C-311, C-314, C-317
-    await title.fill('Harbour at dawn, in colour')
+    await title.fill('Harbour at dawn, in color')
     await page.getByRole('button', { name: 'More save options' }).click()
     await page.getByRole('menuitem', { name: 'Save and stay' }).click()
     await expect(revisions.locator('[data-part="revision"]')).toHaveCount(before + 1)
@@ -147,13 +147,13 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
     await expect(page).not.toHaveURL(new RegExp(id))
     await expect(page).toHaveURL(/\/admin\/files\/[0-9a-f-]{36}$/)
     const copy = page.url().split('/').at(-1) ?? ''
-    files.made.push(copy)
+    files.fileIds.push(copy)
     expect(await files.read(copy)).toMatchObject({
       title: 'Harbour, the copy',
       folder,
       filename_download: 'harbour.jpg',
     })
-    expect((await files.read(id)).title).toBe('Harbour at dawn, in colour')
+    expect((await files.read(id)).title).toBe('Harbour at dawn, in color')
 
     // proves: C-310
     await title.fill('Harbour, a copy at noon')
@@ -186,7 +186,7 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
     await expect.poll(async () => (await sharp(await files.bytes(id)).stats()).dominant.b).toBeGreaterThan(200)
     await drawer.getByRole('button', { name: 'Done' }).click()
     await expect(drawer).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1, name: 'Harbour at dawn, in colour' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour at dawn, in color' })).toBeVisible()
 
     // proves: C-302, C-303
     await page.getByRole('button', { name: 'Delete item' }).click()
@@ -201,7 +201,7 @@ test('a file is looked at, described, copied, exchanged and deleted on its page 
   }
 })
 
-test('a file says where it is used, before it is replaced or deleted, and who may only read sees why it is closed (C-326, C-327, C-328)', async ({
+test('shows where a file is used before replacing or deleting it, and why actions are disabled for readers (C-326, C-327, C-328)', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -232,7 +232,7 @@ test('a file says where it is used, before it is replaced or deleted, and who ma
   await expect(field(page, 'title').getByRole('textbox')).not.toBeEditable()
 })
 
-test('a file that is not there is not found, with the library beside it (C-245, C-246, C-298)', async ({ page }) => {
+test('shows a missing file as not found next to the library (C-245, C-246, C-298)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/files/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('link', { name: 'All files' })).toBeVisible()

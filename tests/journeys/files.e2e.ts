@@ -3,7 +3,7 @@ import { field, refuseNothing, saveAndStay, signIn } from './studio.ts'
 
 refuseNothing()
 
-test('a file is uploaded into a field, saved and there again (C-421)', async ({ page }) => {
+test('uploads a file into a field, saves and reloads it (C-421)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes')
   await page.locator('tr[data-part="row"] a').nth(1).click()

@@ -38,18 +38,20 @@ async function admin(request: APIRequestContext) {
   return { authorization: `Bearer ${token}` }
 }
 
-test('a list is filtered by keys, said in a sentence, and stays so (C-004, C-065, P-461)', async ({ page }) => {
+test('filters a list by keyboard, shows the filter as a sentence and keeps it (C-004, C-065, P-461)', async ({
+  page,
+}) => {
   // proves: P-475, P-477
   await signIn(page, 'editor')
   await openFilters(page, 'countries')
   await add(page, 'Name')
   await page.keyboard.type('land')
   // Enter does not wait for the 850 ms.
-  const kept = saved(page)
+  const savePromise = saved(page)
   await page.keyboard.press('Enter')
   await expect(count(page)).toHaveText('1-25 of 29')
   await expect(bar(page)).toContainText('Items where Name contains “land”')
-  await kept
+  await savePromise
 
   await add(page, 'Region › Name')
   await page.keyboard.type('Europe')
@@ -72,7 +74,7 @@ test('a list is filtered by keys, said in a sentence, and stays so (C-004, C-065
   await cleared
 })
 
-test('an empty list names the filter to blame and takes it off (C-076, C-077, P-468)', async ({ page }) => {
+test('names the filter that empties a list and removes it (C-076, C-077, P-468)', async ({ page }) => {
   // proves: P-473
   await signIn(page, 'editor')
   await openFilters(page, 'countries')
@@ -94,7 +96,7 @@ test('an empty list names the filter to blame and takes it off (C-076, C-077, P-
   await expect(count(page)).toHaveText('1-25 of 29')
 })
 
-test('filters are joined by or in a group, made and left by keys', async ({ page }) => {
+test('groups filters with and or or by keyboard', async ({ page }) => {
   await signIn(page, 'editor')
   await openFilters(page, 'regions')
   await add(page, 'Name')
@@ -116,7 +118,7 @@ test('filters are joined by or in a group, made and left by keys', async ({ page
   await expect(bar(page)).toContainText('(Name contains “Europe” or Name contains “Asia”)')
 })
 
-test('archived items are hidden by a filter that cannot be taken off (C-178, C-180, P-478)', async ({ page }) => {
+test('hides archived items with a locked filter (C-178, C-180, P-478)', async ({ page }) => {
   await signIn(page, 'editor')
   await openFilters(page, 'travel_notes')
   const locked = page.locator('[data-part="locked-filter"]')
@@ -131,34 +133,34 @@ test('archived items are hidden by a filter that cannot be taken off (C-178, C-1
   await expect(bar(page)).toContainText('Items where Country is Japan')
 })
 
-test('a stored filter on a field that is gone is told of and can be taken off', async ({ page, request }) => {
+test('reports a stored filter on a missing field, which can be removed', async ({ page, request }) => {
   const headers = await admin(request)
   const me = (await (await request.get('/users/me', { headers })).json()).data.id
   const filters = [{ key: 'old', field: 'vanished', operator: 'eq', value: 'x' }, 'nonsense']
-  const made = await request.post('/presets', { headers, data: { collection: 'subregions', user: me, filters } })
-  expect(made.ok()).toBe(true)
+  const created = await request.post('/presets', { headers, data: { collection: 'subregions', user: me, filters } })
+  expect(created.ok()).toBe(true)
   await signIn(page, 'admin')
   await page.goto('/admin/collections/subregions')
   await expect(rows(page).first()).toBeVisible()
   await expect(bar(page)).toContainText('“vanished” does not exist')
   await expect(bar(page)).toContainText('This filter is invalid')
   await bar(page).getByRole('button', { name: 'Remove' }).first().click()
-  const kept = saved(page)
+  const savePromise = saved(page)
   await bar(page).getByRole('button', { name: 'Remove' }).click()
-  await kept
+  await savePromise
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a filter that is being typed does not hold back who opens an item', async ({ page }) => {
+test('opens an item immediately while a filter is typed', async ({ page }) => {
   await signIn(page, 'admin')
   await openFilters(page, 'languages')
   await add(page, 'Name')
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.getByLabel('Value for Name').fill('a')
-  const kept = saved(page)
+  const savePromise = saved(page)
   await rows(page).first().getByRole('cell').nth(1).click()
   await expect(page).toHaveURL(/languages\/[^?]+$/)
-  await kept
+  await savePromise
   await expect(page).toHaveURL(/languages\/[^?]+$/)
 })

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(text(page, 'official_name')).toHaveValue(/Norway/)
 })
 
-test('changes are taken back and brought again by keys, field after field', async ({ page }) => {
+test('undoes and redoes changes by keyboard across fields', async ({ page }) => {
   await text(page, 'official_name').fill('One')
   await text(page, 'population').fill('5')
   await page.keyboard.press('Control+z')
@@ -24,7 +24,7 @@ test('changes are taken back and brought again by keys, field after field', asyn
   await expect(status(page)).toHaveText('1 unsaved change')
 })
 
-test('the sidebar lists what is staged, and each change is taken back by itself', async ({ page }) => {
+test('lists staged changes in the sidebar and reverts them one by one', async ({ page }) => {
   await text(page, 'official_name').fill('Another name')
   await text(page, 'population').fill('7')
   const panel = page.locator('[data-part="pending-changes"]')
@@ -38,7 +38,7 @@ test('the sidebar lists what is staged, and each change is taken back by itself'
   await expect(panel).toContainText('No changes to save.')
 })
 
-test('a field says why it is locked, and takes its value as text (P-258, P-272)', async ({ page }) => {
+test('explains why a field is locked and edits its raw value (P-258, P-272)', async ({ page }) => {
   await field(page, 'code').getByRole('button', { name: 'Why is Code locked?' }).click()
   await expect(page.getByRole('region', { name: 'About Code' })).toContainText('primary key')
   await field(page, 'population').hover()

@@ -21,14 +21,14 @@ const quadrants = (x = 300, y = 200) =>
 async function library(request: APIRequestContext) {
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
-  const made: string[] = []
+  const fileIds: string[] = []
   return {
-    made,
+    fileIds,
     headers,
     async upload(name: string, mimeType: string, buffer: Buffer): Promise<string> {
       const answer = await request.post('/files', { headers, multipart: { file: { name, mimeType, buffer } } })
       const { id } = (await answer.json()).data
-      made.push(id)
+      fileIds.push(id)
       return id
     },
     async row(id: string) {
@@ -38,14 +38,14 @@ async function library(request: APIRequestContext) {
     async pixels(id: string, places: readonly (readonly [number, number])[], query = '') {
       const bytes = await (await request.get(`/assets/${id}${query}`, { headers })).body()
       const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-      const colours = places.map(([x, y]) => {
+      const colors = places.map(([x, y]) => {
         const at = (y * info.width + x) * 3
         return `#${[...data.subarray(at, at + 3)].map(value => (value > 127 ? 'ff' : '00')).join('')}`
       })
       const { format, orientation = 1 } = await sharp(bytes).metadata()
-      return { size: [info.width, info.height], colours, format, orientation }
+      return { size: [info.width, info.height], colors, format, orientation }
     },
-    clean: () => request.delete('/files', { headers, data: made }),
+    clean: () => request.delete('/files', { headers, data: fileIds }),
   }
 }
 
@@ -71,7 +71,7 @@ async function dragOver(page: Page, from: readonly [number, number], to: readonl
   await page.mouse.up()
 }
 
-test('a picture is turned, cropped by mouse and by keys, undone, and takes the place of the old one (C-309, C-370, C-371)', async ({
+test('rotates an image, crops it by mouse and keyboard, undoes and replaces the original (C-309, C-370, C-371)', async ({
   page,
   request,
 }) => {
@@ -172,7 +172,7 @@ test('a picture is turned, cropped by mouse and by keys, undone, and takes the p
     ] as const
     expect(await files.pixels(id, corners)).toEqual({
       size: [200, 200],
-      colours: [red, green, blue, white],
+      colors: [red, green, blue, white],
       format: 'jpeg',
       orientation: 1,
     })
@@ -184,7 +184,7 @@ test('a picture is turned, cropped by mouse and by keys, undone, and takes the p
   }
 })
 
-test('a picture is saved beside the old one, by touch on a phone, and a failed save keeps the edits (C-386, C-387)', async ({
+test('saves a copy of an image by touch on a phone and keeps edits after a failed save (C-386, C-387)', async ({
   browser,
   request,
 }) => {
@@ -225,17 +225,17 @@ test('a picture is saved beside the old one, by touch on a phone, and a failed s
     await tool(page, 'Save as new file').tap()
     await expect(page).not.toHaveURL(new RegExp(id))
     await expect(page).toHaveURL(/\/files\/[0-9a-f-]{36}$/)
-    const made = page.url().split('/').at(-1) ?? ''
-    files.made.push(made)
-    expect(await files.row(made)).toMatchObject({
+    const copyId = page.url().split('/').at(-1) ?? ''
+    files.fileIds.push(copyId)
+    expect(await files.row(copyId)).toMatchObject({
       title: 'Quadrants (edited)',
       filename_download: 'quadrants-edited.png',
     })
-    const seen = await files.pixels(made, [
+    const seen = await files.pixels(copyId, [
       [30, 10],
       [30, 70],
     ])
-    expect(seen).toMatchObject({ size: [60, 80], colours: [white, green], format: 'png' })
+    expect(seen).toMatchObject({ size: [60, 80], colors: [white, green], format: 'png' })
     // The old one is unchanged.
     expect((await files.pixels(id, [[5, 5]])).size).toEqual([120, 80])
   } finally {
@@ -244,10 +244,7 @@ test('a picture is saved beside the old one, by touch on a phone, and a failed s
   }
 })
 
-test('a focal point is chosen by pointer and by keys, and cuts are made around it (C-464)', async ({
-  page,
-  request,
-}) => {
+test('sets a focal point by pointer and keyboard and crops around it (C-464)', async ({ page, request }) => {
   const files = await library(request)
   const id = await files.upload('wide.png', 'image/png', await quadrants(300, 50).png().toBuffer())
   try {
@@ -271,13 +268,13 @@ test('a focal point is chosen by pointer and by keys, and cuts are made around i
       [10, 10],
       [10, 50],
     ] as const
-    expect((await files.pixels(id, places, '?key=system-small-cover')).colours).toEqual([green, white])
+    expect((await files.pixels(id, places, '?key=system-small-cover')).colors).toEqual([green, white])
     // Once cleared, the center applies again.
     await page.getByRole('button', { name: 'Set focal point' }).click()
     await tool(page, 'Clear').click()
     await tool(page, 'Save').click()
     await expect.poll(async () => (await files.row(id)).metadata).toEqual({})
-    expect((await files.pixels(id, places, '?key=system-small-cover')).colours).toEqual([red, blue])
+    expect((await files.pixels(id, places, '?key=system-small-cover')).colors).toEqual([red, blue])
   } finally {
     await files.clean()
   }

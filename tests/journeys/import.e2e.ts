@@ -26,7 +26,7 @@ async function openImport(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible()
 }
 
-test('a file is checked, imported and taken back, and what was wrong comes back as a file', async ({ page }) => {
+test('checks, imports and undoes a file, and downloads the rejected rows', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/languages')
   await expect(count(page)).toContainText('of')
@@ -77,7 +77,7 @@ test('a file is checked, imported and taken back, and what was wrong comes back 
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('English of ours')
 })
 
-test('somebody without the right to write is told why there is no import', async ({ page }) => {
+test('explains why import is unavailable without create permission', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto('/admin/collections/languages')
   await page.locator('[data-part="sidebar-section"]', { hasText: 'Import' }).locator('summary').click()

@@ -13,7 +13,7 @@ async function openCountries(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('a value is edited in its cell by keys: Enter goes down, Tab goes on, Escape leaves it', async ({ page }) => {
+test('edits cells by keyboard: Enter moves down, Tab moves on, Escape cancels', async ({ page }) => {
   await openCountries(page)
   await rows(page).first().getByRole('link').focus()
   await page.keyboard.press('ArrowRight')
@@ -50,7 +50,7 @@ test('a value is edited in its cell by keys: Enter goes down, Tab goes on, Escap
   await expect(target).toBeFocused()
 })
 
-test('a double click edits, one click opens (C-092)', async ({ page }) => {
+test('edits on double click and opens on single click (C-092)', async ({ page }) => {
   await openCountries(page)
   await cell(page, 2, 'capital').or(rows(page).nth(2).locator('td[data-editable]').nth(1)).first().dblclick()
   await expect(editor(page)).toBeVisible()
@@ -59,7 +59,7 @@ test('a double click edits, one click opens (C-092)', async ({ page }) => {
   await expect(page).toHaveURL(/countries\/[A-Z]{3}$/)
 })
 
-test('a refused value stays in the editor with its reason', async ({ page }) => {
+test('keeps a rejected value in the editor with its reason', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes')
   await expect(rows(page).first()).toBeVisible()
@@ -75,7 +75,7 @@ test('a refused value stays in the editor with its reason', async ({ page }) => 
   await expect(title).not.toHaveText('')
 })
 
-test('a closed cell says why', async ({ page }) => {
+test('explains why a cell is read-only', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto('/admin/collections/travel_notes')
   await expect(rows(page).first()).toBeVisible()
@@ -85,7 +85,7 @@ test('a closed cell says why', async ({ page }) => {
   await page.keyboard.press('Escape')
 })
 
-test('rows are chosen by shift as a range (C-084, C-087, C-093)', async ({ page }) => {
+test('selects a range of rows with Shift (C-084, C-087, C-093)', async ({ page }) => {
   // proves: C-094
   await openCountries(page)
   await rows(page).nth(1).getByRole('checkbox').check()
@@ -100,7 +100,7 @@ test('rows are chosen by shift as a range (C-084, C-087, C-093)', async ({ page 
   await expect(page.getByRole('button', { name: '25 selected' })).toBeVisible()
 })
 
-test('back from an item the list is where it was: page, scroll and focus; and what was selected', async ({ page }) => {
+test('restores page, scroll position, focus and selection when returning to a list', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries?page=2')
   await expect(rows(page).first()).toBeVisible()
@@ -123,7 +123,7 @@ test('back from an item the list is where it was: page, scroll and focus; and wh
   await expect(page.getByRole('button', { name: '1 selected' })).toBeVisible()
 })
 
-test('rows are put in order by keys and by dragging, and stay there (P-406, P-498, P-499)', async ({ page }) => {
+test('reorders rows by keyboard and drag and keeps the order (P-406, P-498, P-499)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes')
   await expect(rows(page).first()).toBeVisible()
@@ -149,7 +149,7 @@ test('rows are put in order by keys and by dragging, and stay there (P-406, P-49
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('two taps edit a value, one opens the item, and a finger moves a row (P-498)', async ({ page }) => {
+  test('edits on double tap, opens on single tap and drags a row (P-498)', async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/admin/collections/travel_notes')
     await expect(rows(page).first()).toBeVisible()

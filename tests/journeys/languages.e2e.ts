@@ -29,7 +29,7 @@ const screens: readonly (readonly [string, string])[] = [
 ]
 
 async function faults(page: Page, language: string): Promise<readonly string[]> {
-  const found: string[] = []
+  const problems: string[] = []
   for (const [path, shows] of screens) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/admin/${path}`)
@@ -37,19 +37,17 @@ async function faults(page: Page, language: string): Promise<readonly string[]> 
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (wide > width) found.push(`${language} ${path}: ${wide} px wide on a screen of ${width}`)
-      found.push(...(await page.evaluate(cutWords)).map(words => `${language} ${path} at ${width}: ${words}`))
+      if (wide > width) problems.push(`${language} ${path}: ${wide} px wide on a screen of ${width}`)
+      problems.push(...(await page.evaluate(cutWords)).map(words => `${language} ${path} at ${width}: ${words}`))
     }
   }
-  return found
+  return problems
 }
 
-test('five screens have room for their words in German, Arabic, Japanese and a language longer than all', async ({
-  page,
-}) => {
+test('fits the texts of five screens in German, Arabic, Japanese and a longer language', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'editor')
-  const found: string[] = []
+  const problems: string[] = []
   try {
     for (const [language, direction] of [
       ['de-DE', 'ltr'],
@@ -57,7 +55,7 @@ test('five screens have room for their words in German, Arabic, Japanese and a l
       ['ja-JP', 'ltr'],
     ] as const) {
       await speak(page, language)
-      found.push(...(await faults(page, language)))
+      problems.push(...(await faults(page, language)))
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', direction)
     }
@@ -65,19 +63,17 @@ test('five screens have room for their words in German, Arabic, Japanese and a l
     await speak(page, null)
   }
   await page.evaluate(() => localStorage.setItem('fieldhouse.language', 'en-XA'))
-  found.push(...(await faults(page, 'en-XA')))
-  expect(found).toEqual([])
+  problems.push(...(await faults(page, 'en-XA')))
+  expect(problems).toEqual([])
 })
 
 test.describe('with a browser in German', () => {
   test.use({ locale: 'de-AT' })
 
-  test('everyone is spoken to in the language of the browser, in English alone when nothing else comes (P-612, P-644, P-647)', async ({
-    page,
-  }) => {
-    const asked: string[] = []
+  test("shows the browser's language, and English only as a fallback (P-612, P-644, P-647)", async ({ page }) => {
+    const requests: string[] = []
     page.on('request', request => {
-      if (/assets\/[a-z]{2}-[A-Z]{2}-/.test(request.url())) asked.push(request.url())
+      if (/assets\/[a-z]{2}-[A-Z]{2}-/.test(request.url())) requests.push(request.url())
     })
     await page.route('**/assets/de-DE-*', route => route.abort())
     await page.goto('/admin/login')
@@ -87,11 +83,11 @@ test.describe('with a browser in German', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(asked.filter(url => !/\/(de-DE|en-US)-/.test(url))).toEqual([])
+    expect(requests.filter(url => !/\/(de-DE|en-US)-/.test(url))).toEqual([])
   })
 })
 
-test('names, numbers and buttons are said in the language of the person', async ({ page }) => {
+test("shows names, numbers and buttons in the user's language", async ({ page }) => {
   await forgetViews(page, 'editor')
   await signIn(page, 'editor')
   await speak(page, 'de-DE')

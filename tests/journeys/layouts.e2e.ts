@@ -18,14 +18,14 @@ async function openAs(page: Page, layout: string): Promise<void> {
 
 const column = (page: Page, name: RegExp) => page.getByRole('region', { name })
 
-test('a list as cards opens an item (C-063, C-104, C-105)', async ({ page }) => {
+test('shows a list as cards and opens an item (C-063, C-104, C-105)', async ({ page }) => {
   // proves: C-106, C-121
   await openAs(page, 'Cards')
   await page.locator('[data-part="card-link"]').first().click()
   await expect(page).toHaveURL(/travel_notes\/.+/)
 })
 
-test('a card of a board moves by keys and by dragging, and stays where it was moved', async ({ page }) => {
+test('moves a card on a board by keyboard and drag and keeps its position', async ({ page }) => {
   await openAs(page, 'Board')
   const draft = column(page, /^Draft/)
   const published = column(page, /^Published/)
@@ -51,7 +51,7 @@ test('a card of a board moves by keys and by dragging, and stays where it was mo
   await expect(page).toHaveURL(/travel_notes\/.+/)
 })
 
-test('a calendar keeps its month in the address and moves an item by keys', async ({ page }) => {
+test('keeps the month of a calendar in the URL and moves an item by keyboard', async ({ page }) => {
   await openAs(page, 'Calendar')
   const event = page.locator('[data-part="calendar-event"]:visible').first()
   for (let month = 0; month < 24 && !(await event.isVisible()); month++) {

@@ -4,7 +4,7 @@ import { field, saveAndStay, signIn } from './studio.ts'
 const status = (page: Page) => page.locator('[data-part="save-status"]')
 const textOf = (page: Page, name: string) => field(page, name).getByRole('textbox')
 
-test('every way out asks first: link, history, reload, closing, signing out, Escape (C-165, C-167, C-169)', async ({
+test('asks before leaving by link, history, reload, closing, signing out and Escape (C-165, C-167, C-169)', async ({
   page,
 }) => {
   // proves: C-170
@@ -18,12 +18,12 @@ test('every way out asks first: link, history, reload, closing, signing out, Esc
   await page.evaluate(() => history.back())
   await expect(name).toHaveValue(/Poland/)
   await name.fill('Still here')
-  const asked = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+  const confirmation = page.getByRole('alertdialog', { name: 'Unsaved changes' })
   const staysAfter = async (leave: () => Promise<unknown>) => {
     await leave()
-    await expect(asked).toBeVisible()
-    await asked.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(asked).toBeHidden()
+    await expect(confirmation).toBeVisible()
+    await confirmation.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(confirmation).toBeHidden()
     await expect(page).toHaveURL(/countries\/POL$/)
     await expect(name).toHaveValue('Still here')
   }
@@ -40,9 +40,9 @@ test('every way out asks first: link, history, reload, closing, signing out, Esc
   })
   // Escape cancels, too.
   await page.getByRole('link', { name: 'Back to Countries' }).click()
-  await expect(asked).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(asked).toBeHidden()
+  await expect(confirmation).toBeHidden()
   await expect(name).toHaveValue('Still here')
 
   const kinds: string[] = []
@@ -57,7 +57,7 @@ test('every way out asks first: link, history, reload, closing, signing out, Esc
   await expect(name).toHaveValue('Still here')
 })
 
-test('every kind of save goes where it says (C-147, C-151, C-155)', async ({ page }) => {
+test('continues on the expected page after each kind of save (C-147, C-151, C-155)', async ({ page }) => {
   // proves: C-156, C-163, P-246, P-247
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes/+')
@@ -82,7 +82,7 @@ test('every kind of save goes where it says (C-147, C-151, C-155)', async ({ pag
   await expect(page).toHaveURL(/travel_notes$/)
 })
 
-test('an item goes into the archive beside what is typed, and out of it (C-010, C-172, C-173)', async ({ page }) => {
+test('archives and unarchives an item while keeping unsaved edits (C-010, C-172, C-173)', async ({ page }) => {
   // proves: C-175, C-176, C-183
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes/+')
@@ -105,7 +105,7 @@ test('an item goes into the archive beside what is typed, and out of it (C-010, 
   await expect(title).toHaveValue('For the archive, edited')
 })
 
-test('what is typed while a new item is saved goes on at its own address (C-154)', async ({ page }) => {
+test('keeps edits typed while a new item is saved (C-154)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes/+')
   const title = textOf(page, 'title')

@@ -65,7 +65,7 @@ async function act(page: Page, folder: string, action: string): Promise<void> {
 
 test.afterEach(({ page }) => forgetViews(page, 'admin'))
 
-test('folders are made, named, moved by hand and by keys, and deleted, and what was in them moves up (C-016, C-247, C-251)', async ({
+test('creates, renames, moves and deletes folders, and moves their content up (C-016, C-247, C-251)', async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('folders are made, named, moved by hand and by keys, and deleted, and what 
   }
 })
 
-test('selected files are moved by a dialog and by hand, and what uses them is said before they go (C-259, C-260, C-261)', async ({
+test('moves selected files by dialog and drag, and shows their usage before deletion (C-259, C-260, C-261)', async ({
   page,
   request,
 }) => {
@@ -148,9 +148,9 @@ test('selected files are moved by a dialog and by hand, and what uses them is sa
     await page.getByRole('button', { name: 'Move to folder' }).click()
     await expect(dialog(page).getByRole('button', { name: 'Move here' })).toHaveAttribute('aria-disabled', 'true')
     await dialog(page).getByRole('row', { name: 'There' }).click()
-    const asked = page.waitForRequest(sent => sent.method() === 'PATCH')
+    const movePromise = page.waitForRequest(sent => sent.method() === 'PATCH')
     await dialog(page).getByRole('button', { name: 'Move here' }).click()
-    const sent = await asked
+    const sent = await movePromise
     expect(new URL(sent.url()).pathname).toMatch(/^\/files\/[\w-]+,[\w-]+$/)
     expect(sent.postDataJSON()).toEqual({ folder: there })
     await expect(notice(page, '2 files moved to “There”')).toBeVisible()
@@ -176,7 +176,7 @@ test('selected files are moved by a dialog and by hand, and what uses them is sa
   }
 })
 
-test('files are dropped on a folder and added by a dialog over it (C-242, C-243, C-278)', async ({ page, request }) => {
+test('uploads files by dropping on a folder and by dialog (C-242, C-243, C-278)', async ({ page, request }) => {
   // proves: C-279, C-280, C-281, C-282, C-291
   const files = await library(request)
   try {
@@ -213,21 +213,21 @@ test('files are dropped on a folder and added by a dialog over it (C-242, C-243,
   }
 })
 
-test('the views across folders, a folder that is not there, and a search that leaves its folder (C-237, C-239, C-240)', async ({
+test('shows views across folders, a missing folder and a search across folders (C-237, C-239, C-240)', async ({
   page,
 }) => {
   // proves: C-241, C-248, C-249, C-250, C-252, C-253, C-255, C-256, C-257, C-258, C-427, C-428, C-429, P-440, P-441
   await signIn(page, 'admin')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', sent => {
     const url = new URL(sent.url())
     const filter = url.searchParams.get('filter') ?? ''
     if (url.pathname === '/files' && url.searchParams.get('limit') !== '0')
-      asked.push(`${url.searchParams.get('sort')} ${filter}`)
+      requests.push(`${url.searchParams.get('sort')} ${filter}`)
   })
   await page.goto('/admin/files')
   await expect(title(page)).toHaveText('File library')
-  await expect.poll(() => asked.at(-1)).toBe('-uploaded_on {"_and":[{"folder":{"_null":true}}]}')
+  await expect.poll(() => requests.at(-1)).toBe('-uploaded_on {"_and":[{"folder":{"_null":true}}]}')
   const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   for (const [name, filter] of [
     ['My files', /^-uploaded_on \{"_and":\[\{"uploaded_by":\{"_eq":"[\w-]+"\}\}\]\}$/],
@@ -236,7 +236,7 @@ test('the views across folders, a folder that is not there, and a search that le
   ] as const) {
     await go(name)
     await expect(title(page)).toHaveText(name)
-    await expect.poll(() => asked.at(-1)).toMatch(filter)
+    await expect.poll(() => requests.at(-1)).toMatch(filter)
     await expect(page.getByRole('navigation', { name: 'Parent folders' })).toHaveText('File library')
   }
   await expect(page.locator('[data-part="card"]').first()).toBeVisible()
@@ -253,7 +253,7 @@ test('the views across folders, a folder that is not there, and a search that le
   await expect(node(page, 'Maps')).toBeVisible()
 })
 
-test('whoever may only read is told why nothing else can be done (C-262, C-263, C-264)', async ({ page }) => {
+test('explains disabled actions to a user with read access (C-262, C-263, C-264)', async ({ page }) => {
   // proves: C-268
   await signIn(page, 'reader')
   await page.goto('/admin/files/all')
@@ -273,23 +273,23 @@ test('whoever may only read is told why nothing else can be done (C-262, C-263, 
   await forgetViews(page, 'reader')
 })
 
-test('thumbnails that were seen are asked for no second time (C-463, C-465, C-469)', async ({ page }) => {
+test('loads cached thumbnails without another request (C-463, C-465, C-469)', async ({ page }) => {
   await signIn(page, 'admin')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('response', response => {
     if (new URL(response.url()).pathname.startsWith('/assets/') && !response.fromServiceWorker())
-      asked.push(response.url())
+      requests.push(response.url())
   })
   await page.goto('/admin/files/all?search=map')
   const picture = page.locator('[data-part="card"] img').first()
   await expect(picture).toHaveAttribute('src', /^blob:/)
   await page.waitForLoadState('networkidle')
-  expect(asked.length).toBeGreaterThan(2)
-  for (const address of asked) expect(address).toMatch(/key=system-medium-cover&modified=\d/)
+  expect(requests.length).toBeGreaterThan(2)
+  for (const address of requests) expect(address).toMatch(/key=system-medium-cover&modified=\d/)
   await page.getByRole('navigation').getByRole('link', { name: 'My files' }).click()
   await expect(title(page)).toHaveText('My files')
   await page.goBack()
   await expect(picture).toHaveAttribute('src', /^blob:/)
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((address, at) => asked.indexOf(address) !== at)).toEqual([])
+  expect(requests.filter((address, at) => requests.indexOf(address) !== at)).toEqual([])
 })

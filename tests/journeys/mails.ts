@@ -11,8 +11,8 @@ export async function linkFor(email: string, page: string): Promise<string> {
     .poll(async () => {
       for (const name of await readdir(folder).catch(() => [])) {
         const mail = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-        const [found = ''] = /http\S+\?token=[\w.-]+/.exec(mail) ?? []
-        if (mail.includes(email) && found.includes(`/admin/${page}?`)) link = found
+        const [url = ''] = /http\S+\?token=[\w.-]+/.exec(mail) ?? []
+        if (mail.includes(email) && url.includes(`/admin/${page}?`)) link = url
       }
       return link
     })

@@ -11,8 +11,8 @@ async function newReader(page: Page) {
   const roles = await page.request.get('/roles?filter[name][_eq]=Reader&fields=id', { headers })
   const role = (await roles.json()).data[0].id
   const person = { email: `before-${Date.now()}@example.com`, password: 'a long password of hers' }
-  const made = await page.request.post('/users', { headers, data: { ...person, first_name: 'Noor', role } })
-  expect(made.ok(), await made.text()).toBe(true)
+  const created = await page.request.post('/users', { headers, data: { ...person, first_name: 'Noor', role } })
+  expect(created.ok(), await created.text()).toBe(true)
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password').fill(person.password)
@@ -21,7 +21,7 @@ async function newReader(page: Page) {
   return person
 }
 
-test('a new e-mail of one’s own takes effect when the link that is mailed there is opened (O-11)', async ({ page }) => {
+test("changes the user's own email when the mailed link is opened (O-11)", async ({ page }) => {
   const person = await newReader(page)
   const email = person.email.replace('before', 'after')
   await page.goto('/admin/profile')
@@ -49,7 +49,7 @@ test('a new e-mail of one’s own takes effect when the link that is mailed ther
   await expect(page.getByText('This account has no email waiting for confirmation.')).toBeVisible()
 })
 
-test('a request for another e-mail can be taken back (O-12)', async ({ page }) => {
+test('cancels a pending email change (O-12)', async ({ page }) => {
   const person = await newReader(page)
   const email = person.email.replace('before', 'never')
   await page.goto('/admin/profile')

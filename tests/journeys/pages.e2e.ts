@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { field, forgetViews, rows, signIn } from './studio.ts'
 
-test('a cold list takes at most 11 requests and 220 KB of scripts, and the policy refuses nothing (C-017, C-021)', async ({
+test('loads a list with at most 11 requests and 220 KB of scripts, without policy violations (C-017, C-021)', async ({
   page,
   browser,
 }) => {
@@ -38,9 +38,7 @@ test('a cold list takes at most 11 requests and 220 KB of scripts, and the polic
   await context.close()
 })
 
-test('an address that joins keys by commas opens the form over all of them, and leads back to the list (P-248)', async ({
-  page,
-}) => {
+test('opens a form for several keys in the URL and returns to the list (P-248)', async ({ page }) => {
   await forgetViews(page, 'admin')
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes')

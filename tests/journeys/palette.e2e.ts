@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { field, signIn } from './studio.ts'
 
-test('the palette leads to items, pages and commands by keys alone', async ({ page }) => {
+test('opens items, pages and commands from the palette by keyboard only', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries')
   await expect(page.locator('h1')).toHaveText('Countries')
@@ -46,7 +46,7 @@ test('the palette leads to items, pages and commands by keys alone', async ({ pa
   await expect(palette).toBeHidden()
 })
 
-test('the palette fits a narrow screen and opens by touch', async ({ page }) => {
+test('fits the palette on a narrow screen and opens it by touch', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, 'reader')
   await page.goto('/admin/collections')

@@ -24,20 +24,20 @@ async function api(page: Page) {
 
 test.afterEach(({ page }) => forgetViews(page, 'admin'))
 
-test('people are invited, and whoever cannot be is named with the reason (P-061, P-062, P-063)', async ({ page }) => {
+test('invites users and lists rejected addresses with the reason (P-061, P-062, P-063)', async ({ page }) => {
   // proves: P-064, P-065, P-066, P-067, P-072, P-572
   await signIn(page, 'admin')
   const email = `ada-${Date.now()}@example.com`
-  let asked = 0
+  let refusals = 0
   page.on('request', request => {
     const url = new URL(request.url())
     if (url.pathname !== '/roles') return
-    asked++
+    refusals++
     expect([url.searchParams.get('sort'), url.searchParams.get('fields')]).toEqual(['name', 'id,name'])
   })
   await page.goto('/admin/users')
   await expect(card(page, 'Edda Lind')).toBeVisible()
-  const before = asked
+  const before = refusals
   await page.getByRole('button', { name: 'Invite people' }).click()
   const role = dialog(page).getByLabel('Role')
   await expect(role.locator('option:checked')).toHaveText('Administrator')
@@ -47,7 +47,7 @@ test('people are invited, and whoever cannot be is named with the reason (P-061,
   await role.selectOption('Reader')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Invite people' }).click()
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(before + 2)
+  await expect.poll(() => refusals).toBeGreaterThanOrEqual(before + 2)
   await role.selectOption('Reader')
   await send.click()
   await expect(dialog(page).getByRole('alert')).toContainText('1 person invited. 2 invitations failed')
@@ -77,13 +77,17 @@ test('people are invited, and whoever cannot be is named with the reason (P-061,
   await expect(title(page)).toHaveText('Collections')
 })
 
-test('the directory shows everyone, or a role, and changes several at once (P-141, P-142, P-143)', async ({ page }) => {
+test('shows all users or a role in the directory and edits several at once (P-141, P-142, P-143)', async ({ page }) => {
   // proves: P-144, P-145, P-146, P-147, P-148, P-149, P-150, P-151, P-156, P-446, P-447, P-448, P-449, P-571
   const { make, role } = await api(page)
   const reader = await role('Reader')
   const stamp = Date.now()
-  const made = [1, 2].map(each => ({ first_name: 'Temp', last_name: `${each}`, email: `${each}-${stamp}@example.com` }))
-  for (const each of made) await make({ ...each, role: reader })
+  const newUsers = [1, 2].map(each => ({
+    first_name: 'Temp',
+    last_name: `${each}`,
+    email: `${each}-${stamp}@example.com`,
+  }))
+  for (const each of newUsers) await make({ ...each, role: reader })
   await signIn(page, 'admin')
   let answer = () => {}
   await page.route('**/roles?*', async route => {
@@ -114,7 +118,7 @@ test('the directory shows everyone, or a role, and changes several at once (P-14
   await expect(page).toHaveURL(`/admin/users?role=${reader}`)
 
   await page.getByLabel('Layout', { exact: true }).selectOption('Table')
-  for (const { email } of made) await page.locator('tr', { hasText: email }).getByRole('checkbox').check()
+  for (const { email } of newUsers) await page.locator('tr', { hasText: email }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Edit selected items' }).click()
   await expect(page.locator('[data-part="drawer"]').getByRole('heading').first()).toHaveText('Edit 2 items')
   await page.keyboard.press('Escape')
@@ -122,7 +126,7 @@ test('the directory shows everyone, or a role, and changes several at once (P-14
   const removed = page.waitForRequest(request => request.method() === 'DELETE')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   expect((await removed).postDataJSON()).toHaveLength(2)
-  await expect(page.locator('tr', { hasText: made[0]?.email ?? '' })).toHaveCount(0)
+  await expect(page.locator('tr', { hasText: newUsers[0]?.email ?? '' })).toHaveCount(0)
 
   // A role without users.
   await page.goto('/admin/users?role=00000000-0000-4000-8000-000000000000')
@@ -132,7 +136,7 @@ test('the directory shows everyone, or a role, and changes several at once (P-14
   await expect(title(page)).toHaveText('New user')
 })
 
-test('a user has a page: who it is, what is known, saving, and leaving (P-157, P-158, P-159)', async ({ page }) => {
+test('shows the page of a user with details, saving and leaving (P-157, P-158, P-159)', async ({ page }) => {
   const { make, role } = await api(page)
   const reader = await role('Reader')
   const email = `ines-${Date.now()}@example.com`
@@ -220,7 +224,7 @@ test('a user has a page: who it is, what is known, saving, and leaving (P-157, P
   expect((await page.request.post('/auth/login', { data: account })).status()).toBe(401)
 })
 
-test('who changes the own account is shown so at once, and gives the password for what one signs in with (P-186)', async ({
+test('applies changes to the own account immediately and requires the password for sign-in data (P-186)', async ({
   page,
 }) => {
   const { make, role } = await api(page)
@@ -261,7 +265,7 @@ test('who changes the own account is shown so at once, and gives the password fo
   await expect(page.locator('[data-part="user-box"]')).toContainText(`new-${email}`)
 })
 
-test('who may not read users has no directory, and who may only read changes nothing (P-073, P-074, P-139)', async ({
+test('hides the directory without read permission and disables edits with read access (P-073, P-074, P-139)', async ({
   page,
 }) => {
   // proves: P-140, P-152, P-153, P-154, P-155
@@ -270,8 +274,8 @@ test('who may not read users has no directory, and who may only read changes not
   await expect(title(page)).toHaveText('Page not found')
   await expect(page.getByRole('link', { name: 'User directory' })).toHaveCount(0)
   const { headers, make } = await api(page)
-  const made = await page.request.post('/roles', { headers, data: { name: `Clerk ${Date.now()}` } })
-  const role = (await made.json()).data.id
+  const createdRole = await page.request.post('/roles', { headers, data: { name: `Clerk ${Date.now()}` } })
+  const role = (await createdRole.json()).data.id
   const permission = { role, collection: 'directus_users', action: 'read', fields: ['*'] }
   expect((await page.request.post('/permissions', { headers, data: permission })).ok()).toBe(true)
   const email = `clerk-${Date.now()}@example.com`
@@ -305,7 +309,7 @@ test('who may not read users has no directory, and who may only read changes not
   await expect(page.getByRole('button', { name: 'Invite people' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('whoever may not read users still has an account of his own, in his own language (P-186, P-187, P-188)', async ({
+test('shows the own account in the own language without permission to read users (P-186, P-187, P-188)', async ({
   page,
 }) => {
   // proves: P-189

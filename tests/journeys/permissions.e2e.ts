@@ -10,9 +10,9 @@ async function choose(page: Page, collection: string, action: string, choice: st
   await page.getByRole('menuitem', { name: choice }).click()
 }
 
-const notice = (page: Page, said: string) => page.locator('[data-part="notifications"] > div', { hasText: said })
+const notice = (page: Page, message: string) => page.locator('[data-part="notifications"] > div', { hasText: message })
 
-test('a role is made, given rights, tried and deleted; what everybody may read is said and taken back (A-0018, A-0019, A-0020)', async ({
+test('creates a role, sets and tests permissions, and reports and undoes public access (A-0018, A-0019, A-0020)', async ({
   page,
   request,
 }) => {
@@ -29,19 +29,19 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
   // proves: A-0489
   await page.getByRole('button', { name: 'Create role' }).click()
   await expect(page).toHaveURL(/\/settings\/roles\/\+$/)
-  const made = page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/roles'))
+  const createPromise = page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/roles'))
   const given = page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/permissions'))
   // proves: A-0491, A-0494, A-0495, A-0497, A-0937
   await page.getByLabel('Name').fill(name)
   await page.keyboard.press('Enter')
-  expect((await made).postDataJSON()).toMatchObject({ name, app_access: true, admin_access: false })
+  expect((await createPromise).postDataJSON()).toMatchObject({ name, app_access: true, admin_access: false })
   expect((await given).postDataJSON()).toHaveLength(20)
   // proves: A-0022, A-0512
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/roles\/[0-9a-f-]{36}$/)
   const address = page.url()
 
-  await test.step('rights by cell and by row apply at once, with a way back', async () => {
+  await test.step('permissions by cell and row apply immediately with undo', async () => {
     await choose(page, 'countries', 'read', 'All access')
     await expect(level(page, 'countries', 'read')).toHaveAttribute('data-level', 'all')
     await page.getByRole('button', { name: 'All access to Regions' }).click()
@@ -51,11 +51,11 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
   })
 
   let matching = ''
-  await test.step('a rule of its own counts what it lets through', async () => {
+  await test.step('a custom rule counts its matches', async () => {
     // proves: A-0023, A-0573, A-0605
-    const asked = page.waitForRequest(each => each.method() === 'GET' && /\/permissions\/\d+/.test(each.url()))
+    const requestPromise = page.waitForRequest(each => each.method() === 'GET' && /\/permissions\/\d+/.test(each.url()))
     await choose(page, 'travel_notes', 'read', 'Use custom')
-    await asked
+    await requestPromise
     await expect(page).toHaveURL(new RegExp(`${address}/\\d+$`))
     const drawer = page.locator('[data-part="drawer"]')
     await expect(drawer.getByRole('heading', { name: `${name} → Travel Notes → Read` })).toBeVisible()
@@ -82,7 +82,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
     await expect(level(page, 'travel_notes', 'read')).toHaveAttribute('data-level', 'custom')
   })
 
-  await test.step('the studio as that role shows just that', async () => {
+  await test.step('the studio shows only the permitted data for that role', async () => {
     await page.getByRole('button', { name: 'View studio as this role' }).click()
     await expect(page.locator('[data-part="viewing-banner"]')).toContainText(name)
     await page.goto('/admin/collections/travel_notes')
@@ -94,7 +94,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
     await expect(page.locator('[data-part="viewing-banner"]')).toHaveCount(0)
   })
 
-  await test.step('what is opened to everybody is said, and taken back', async () => {
+  await test.step('public access is reported and undone', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Roles & permissions' }).click()
     // proves: A-0488, A-0547
@@ -105,10 +105,10 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
     expect((await request.get('/items/locales')).status()).toBe(403)
     // proves: A-0927
     await choose(page, 'locales', 'read', 'All access')
-    const said = notice(page, 'Public access: Locales')
-    await expect(said).toContainText(/\d+ items can be read/)
+    const message = notice(page, 'Public access: Locales')
+    await expect(message).toContainText(/\d+ items can be read/)
     expect((await request.get('/items/locales')).status()).toBe(200)
-    await said.getByRole('button', { name: 'Undo' }).click()
+    await message.getByRole('button', { name: 'Undo' }).click()
     await expect(level(page, 'locales', 'read')).toHaveAttribute('data-level', 'none')
     expect((await request.get('/items/locales')).status()).toBe(403)
   })
@@ -124,7 +124,7 @@ test('a role is made, given rights, tried and deleted; what everybody may read i
   })
 })
 
-test('a role is edited, copied and protected (A-0516, A-0517, A-0522)', async ({ page }) => {
+test('edits, copies and protects a role (A-0516, A-0517, A-0522)', async ({ page }) => {
   await signIn(page, 'admin')
   const form = (name: string) => field(page, name)
   const overview = page.locator('[data-part="permissions"]')
@@ -136,7 +136,7 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522)', async ({
     .replace('/admin', '')
     .replace(/^https?:\/\/[^/]+/, '')
 
-  await test.step('the form edits what a role has, and what is typed stays while a right lies open', async () => {
+  await test.step('the form edits the role and keeps unsaved edits while a permission is open', async () => {
     // proves: A-0532, A-0823, A-0824, A-0825, A-0826, A-0827, A-0828, A-0829, A-0830, A-0831, A-0832, A-0833
     const fields = ['name', 'icon', 'description', 'app_access', 'admin_access', 'ip_access', 'enforce_tfa', 'users']
     for (const name of [...fields, 'module_list', 'collection_list']) await expect(form(name)).toBeVisible()
@@ -174,7 +174,7 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522)', async ({
     await expect(page.getByRole('row', { name: /Reader.*Looks on/ })).toBeVisible()
   })
 
-  await test.step('people are invited into it, and it is copied without them', async () => {
+  await test.step('users are invited, and the role is copied without them', async () => {
     await page.getByRole('link', { name: 'Reader' }).click()
     // proves: A-0523
     await page.getByRole('button', { name: 'Invite people' }).click()
@@ -192,7 +192,7 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522)', async ({
     await expect(page).toHaveURL(/\/settings\/roles$/)
   })
 
-  await test.step('nobody shuts himself out, and nothing typed is lost by the refusal', async () => {
+  await test.step('administrators cannot lock themselves out, and a rejected save keeps the edits', async () => {
     // proves: A-0550
     await page.getByRole('link', { name: 'Administrator' }).click()
     await expect(everything).toBeVisible()
@@ -203,9 +203,9 @@ test('a role is edited, copied and protected (A-0516, A-0517, A-0522)', async ({
     await form('admin_access').getByRole('switch').click()
     // proves: A-0546 The cached permissions of the user's own role are read again.
     await form('description').getByRole('textbox').fill('Runs the place')
-    const anew = page.waitForRequest(/\/fieldhouse\/boot|\/permissions\/me/)
+    const reloadPromise = page.waitForRequest(/\/fieldhouse\/boot|\/permissions\/me/)
     await page.keyboard.press('Control+s')
-    await anew
+    await reloadPromise
     await form('description').getByRole('textbox').fill('Has access to everything')
     await page.keyboard.press('Control+s')
     await expect(page.getByText(/^\d+ unsaved change/)).toHaveCount(0)

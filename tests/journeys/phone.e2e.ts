@@ -33,7 +33,7 @@ const pick = async (page: Page, ...titles: readonly string[]) => {
   for (const title of titles) await row(page, title).getByRole('checkbox').tap()
 }
 
-test('somebody with a phone does all that an editor does (C-002, C-003, C-004)', async ({ page }) => {
+test('supports all tasks of an editor on a phone (C-002, C-003, C-004)', async ({ page }) => {
   // proves: C-005, C-006, C-007, C-008, C-009, C-010, C-011, C-012, C-013, C-014
   test.setTimeout(120_000)
   await forgetViews(page, 'editor')
@@ -48,7 +48,7 @@ test('somebody with a phone does all that an editor does (C-002, C-003, C-004)',
     await expect(rows(page)).toHaveCount(4)
   })
 
-  await test.step('edits one, writes a comment, archives it and takes that back, deletes it', async () => {
+  await test.step('edits one, comments, archives it and undoes, deletes it', async () => {
     await row(page, 'On the phone one').getByRole('link').tap()
     await field(page, 'title').getByRole('textbox').fill('On the phone, edited')
     await button(page, 'Save').tap()
@@ -80,7 +80,7 @@ test('somebody with a phone does all that an editor does (C-002, C-003, C-004)',
     await expect(page.getByText('2 items updated')).toBeVisible()
   })
 
-  await test.step('filters, keeps the view as a bookmark, and saves it as a file', async () => {
+  await test.step('filters, saves the view as a bookmark and exports it', async () => {
     const filters = await openSection(page, 'Filters')
     await filters.getByRole('combobox', { name: 'Add filter' }).fill('rating')
     await page
@@ -110,7 +110,7 @@ test('somebody with a phone does all that an editor does (C-002, C-003, C-004)',
     await expect(rows(page).nth(2)).toBeVisible()
   })
 
-  await test.step('archives several, and deletes several', async () => {
+  await test.step('archives several and deletes several', async () => {
     await find(page, 'On the phone')
     await pick(page, 'On the phone two', 'On the phone three')
     await button(page, 'Archive').tap()

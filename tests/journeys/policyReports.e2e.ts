@@ -77,7 +77,7 @@ const nextReport = (page: Page) =>
   page.waitForRequest(request => request.url().endsWith('/fieldhouse/policy-reports'), { timeout: 10_000 })
 
 for (const [name, { attack, directive }] of Object.entries(attempts))
-  test(`${name} is refused and reported`, async ({ page }) => {
+  test(`rejects and reports ${name}`, async ({ page }) => {
     const before = policyReports(page)
     await page.goto('/admin/login')
     await expect(page.getByLabel('Email')).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('in the markup of the page', () => {
     ['a module of this server', '<script type="module" src="/admin/assets/planted.js"></script>'],
   ]
   for (const [name, markup] of markups)
-    test(`${name} is refused and reported`, async ({ page }) => {
+    test(`rejects and reports ${name}`, async ({ page }) => {
       await page.route('**/admin/login', async route => {
         const response = await route.fetch()
         await route.fulfill({ response, body: (await response.text()).replace('</body>', `${markup}</body>`) })

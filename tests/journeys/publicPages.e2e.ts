@@ -9,7 +9,7 @@ const png = Buffer.from(
 
 const note = '**Ask** the [desk](https://desk.example.com).\n\n<img src=x onerror="window.pwned = true">'
 
-test('the pages for everyone show the project: name, logo, pictures, colours and a note (P-001, P-002, P-012)', async ({
+test('shows name, logo, images, colors and note of the project on public pages (P-001, P-002, P-012)', async ({
   page,
   request,
 }) => {
@@ -56,8 +56,8 @@ test('the pages for everyone show the project: name, logo, pictures, colours and
     await expect(art.locator('strong')).toHaveText('Ask')
     await expect(art.getByRole('link', { name: 'desk' })).toHaveAttribute('href', 'https://desk.example.com')
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
-    const colour = () => document.documentElement.style.getPropertyValue('--project-color')
-    expect(await page.evaluate(colour)).toBe('#a03060')
+    const color = () => document.documentElement.style.getPropertyValue('--project-color')
+    expect(await page.evaluate(color)).toBe('#a03060')
     for (const each of await around.all()) await expect(each).toHaveAttribute('content', '#263238')
   } finally {
     const shown = { project_name, project_logo, project_color, public_background, public_foreground, public_note }

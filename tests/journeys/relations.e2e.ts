@@ -57,7 +57,7 @@ async function makeModel(request: APIRequestContext) {
   return send
 }
 
-test('a new author with a new home is made in drawers, topics are moved, and all of it is saved at once (A-1163, A-1364, A-1366)', async ({
+test('creates nested items in drawers, reorders topics and saves all at once (A-1163, A-1364, A-1366)', async ({
   page,
   request,
 }) => {

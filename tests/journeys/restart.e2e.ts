@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ownAddress, ownServer } from './ownServer.ts'
 import { field, people, saveAndStay } from './studio.ts'
 
-test('what was saved is there after the server has been stopped and started again', async ({ page }) => {
+test('keeps saved data after a server restart', async ({ page }) => {
   test.setTimeout(120_000)
   const server = ownServer()
   try {

@@ -23,7 +23,7 @@ function offsetsOf(page: Page): readonly number[] {
 const choose = (page: Page, path: string) =>
   page.locator('[data-part="file-uploader"] input[type="file"]').first().setInputFiles(path)
 
-test('64 MB arrive whole over a connection that is cut 20 times and a server that is killed', async ({ page }) => {
+test('uploads 64 MB completely over 20 interruptions and a server kill', async ({ page }) => {
   test.setTimeout(120_000)
   const server = ownServer()
   const content = randomBytes(64 * mebibyte)
@@ -76,7 +76,7 @@ test('64 MB arrive whole over a connection that is cut 20 times and a server tha
   }
 })
 
-test('a file that is chosen again after a reload goes on where it was', async ({ page }) => {
+test('resumes an upload when the file is selected again after a reload', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-reload-'))
   const path = join(folder, 'tide.bin')
   writeFileSync(path, randomBytes(20 * mebibyte))
@@ -97,9 +97,9 @@ test('a file that is chosen again after a reload goes on where it was', async ({
     await choose(page, path)
     await second
     // The browser asks before running uploads are lost.
-    const asked = page.waitForEvent('dialog')
+    const confirmation = page.waitForEvent('dialog')
     const reloaded = page.reload()
-    const dialog = await asked
+    const dialog = await confirmation
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
     await reloaded

@@ -2,9 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { field, saveAndStay, signIn } from './studio.ts'
 
-test('what was changed is seen by words, and taken back for one field or for all (C-145, P-223, P-224)', async ({
-  page,
-}) => {
+test('shows changes by word and reverts one field or all (C-145, P-223, P-224)', async ({ page }) => {
   // proves: P-229, P-230, P-231, P-232, P-233, P-234, P-235, P-236, P-238, P-239, P-240, P-244
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes/+')
@@ -74,7 +72,7 @@ test('what was changed is seen by words, and taken back for one field or for all
   await expect(entries.first()).toContainText('Reverted')
 })
 
-test('who may not change an item may not revert it, and is told why (P-243, P-245)', async ({ page, browser }) => {
+test('explains why a user without update permission cannot revert (P-243, P-245)', async ({ page, browser }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries/NOR')
   await field(page, 'official_name').getByRole('textbox').fill('The Kingdom of Norway')

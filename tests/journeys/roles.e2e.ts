@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { count, field, people, rows, signIn } from './studio.ts'
 
-test('an editor sees locked fields with the reason, and what is his (P-502, P-506, C-133)', async ({ page }) => {
+test('shows an editor locked fields with the reason, and their own items (P-502, P-506, C-133)', async ({ page }) => {
   // proves: A-0928, A-0932
   await signIn(page, 'editor')
   await page.goto('/admin/collections/countries/FRA')
@@ -15,7 +15,7 @@ test('an editor sees locked fields with the reason, and what is his (P-502, P-50
   await expect(page.getByRole('tooltip')).toContainText('does not have permission')
 })
 
-test('an editor sees published notes and his own, and starts with the preset (P-507)', async ({ page }) => {
+test('shows an editor published and own notes and applies presets (P-507)', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/collections/travel_notes')
   await expect(rows(page).first()).toBeVisible()
@@ -26,7 +26,7 @@ test('an editor sees published notes and his own, and starts with the preset (P-
   await expect(page.locator('[data-part="notifications"]')).toContainText('Item created')
 })
 
-test('a reader may look and not touch (C-050, C-080, C-144)', async ({ page }) => {
+test('lets a reader view but not edit (C-050, C-080, C-144)', async ({ page }) => {
   // proves: C-327, P-509, A-0929, A-0930
   await signIn(page, 'reader')
   await page.goto('/admin/collections/countries')
@@ -44,7 +44,7 @@ test('a reader may look and not touch (C-050, C-080, C-144)', async ({ page }) =
   await expect(page.getByRole('button', { name: /^Save/ }).first()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who may not use the studio is told so, and can go (P-089, P-519, A-0924)', async ({ page, request }) => {
+test('tells a user without studio access and offers to sign out (P-089, P-519, A-0924)', async ({ page, request }) => {
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const role = await request.post('/roles', { headers, data: { name: 'API only', app_access: false } })

@@ -32,7 +32,7 @@ const revisionsOf = (page: Page, collection: string, item: string) =>
     [collection, item],
   )
 
-test('a server that dies in the middle of a save costs nothing, and the save is done once', async ({ page }) => {
+test('saves once and loses nothing when the server crashes during a save', async ({ page }) => {
   const server = ownServer()
   try {
     await server.start()
@@ -73,10 +73,7 @@ test('a server that dies in the middle of a save costs nothing, and the save is 
   }
 })
 
-test('without a network the page says so, keeps what is typed and saves it when the network is back', async ({
-  page,
-  context,
-}) => {
+test('reports a lost connection, keeps edits and saves when it is back', async ({ page, context }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries/FIN')
   await expect(textOf(page, 'official_name')).toHaveValue(/Finland/)
@@ -95,7 +92,7 @@ test('without a network the page says so, keeps what is typed and saves it when 
   await expect(textOf(page, 'population')).toHaveValue(/5.?500.?001/)
 })
 
-test('two people who change different fields are both kept; the same field is asked about', async ({ browser }) => {
+test('merges changes of two users to different fields and asks about the same field', async ({ browser }) => {
   const mine = await openAs(browser, 'admin', '/admin/collections/countries/MLT')
   const theirs = await openAs(browser, 'admin', '/admin/collections/countries/MLT')
   await textOf(mine, 'population').fill('390001')
@@ -125,7 +122,7 @@ test('two people who change different fields are both kept; the same field is as
   await theirs.context().close()
 })
 
-test('another tab shows at once what was saved, beneath what is typed there (F22)', async ({ page, context }) => {
+test('shows saved changes of another tab beneath unsaved edits (F22)', async ({ page, context }) => {
   await signIn(page, 'admin')
   const path = '/admin/collections/countries/NOR'
   await page.goto(path)
@@ -144,7 +141,7 @@ test('another tab shows at once what was saved, beneath what is typed there (F22
   await expect(tab.getByRole('dialog', { name: 'Someone else edited this item' })).toContainText(/5.?600.?002/)
 })
 
-test('an item that is deleted while it is edited keeps what was typed, and can be saved anew', async ({ browser }) => {
+test('keeps edits of an item deleted by another user and can save it again', async ({ browser }) => {
   const mine = await openAs(browser, 'admin', '/admin/collections/countries/LIE')
   const theirs = await openAs(browser, 'admin', '/admin/collections/countries/LIE')
   await textOf(mine, 'official_name').fill('Kept by typing')
@@ -162,10 +159,7 @@ test('an item that is deleted while it is edited keeps what was typed, and can b
   await theirs.context().close()
 })
 
-test('a session that ends over a save asks for the password, and the save goes on by itself', async ({
-  page,
-  context,
-}) => {
+test('asks for the password when the session expires during a save, then continues', async ({ page, context }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries/DNK')
   await textOf(page, 'official_name').fill('Kingdom of Denmark, edited')
@@ -185,7 +179,7 @@ test('a session that ends over a save asks for the password, and the save goes o
   await expect(textOf(page, 'official_name')).toHaveValue('Kingdom of Denmark, edited')
 })
 
-test('a tab that dies while somebody types costs at most a second of it, for nobody else to see', async ({
+test('loses at most one second of typing after a tab crash, in a draft private to the user', async ({
   page,
   context,
 }) => {
@@ -255,7 +249,7 @@ test('a tab that dies while somebody types costs at most a second of it, for nob
   await expect(offer).toBeHidden()
 })
 
-test('a draft that others have overtaken asks, and one that is dropped does not come back', async ({ browser }) => {
+test('asks about an outdated draft and does not show a discarded one again', async ({ browser }) => {
   const page = await openAs(browser, 'admin', '/admin/collections/countries/LVA')
   await textOf(page, 'official_name').fill('Typed and left')
   await expect(status(page)).toHaveText('1 unsaved change')

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { type MadeForScreens, makeForScreens, type Screen, screenGroups } from './screens/screens.ts'
+import { makeForScreens, type Screen, type ScreenData, screenGroups } from './screens/screens.ts'
 import { forgetViews, policyReports, signIn } from './studio.ts'
 
 const [wide, narrow] = [
@@ -22,7 +22,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
 
 /** The problems of a screen: its colors in four themes, its order in both directions, its width on a phone. */
 async function faults(page: Page, name: string): Promise<string[]> {
-  const found: string[] = []
+  const problems: string[] = []
   for (const [theme, dir, contrast] of [
     ['light', 'rtl', 'more'],
     ['dark', 'ltr', 'more'],
@@ -40,7 +40,7 @@ async function faults(page: Page, name: string): Promise<string[]> {
     // The other themes only change colors, and a direction only positions.
     const isFirst = theme === 'light' && contrast === 'normal'
     const wrong = await violations(page, isFirst ? undefined : ['color-contrast', 'target-size'])
-    found.push(...wrong.map(violation => `${name}, ${theme}, ${dir}, ${contrast}: ${violation}`))
+    problems.push(...wrong.map(violation => `${name}, ${theme}, ${dir}, ${contrast}: ${violation}`))
   }
   await page.setViewportSize(narrow)
   for (const dir of ['rtl', 'ltr']) {
@@ -48,21 +48,21 @@ async function faults(page: Page, name: string): Promise<string[]> {
       document.documentElement.dir = dir
     }, dir)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > narrow.width) found.push(`${name}, ${dir}: ${width} px wide on a screen of ${narrow.width}`)
+    if (width > narrow.width) problems.push(`${name}, ${dir}: ${width} px wide on a screen of ${narrow.width}`)
   }
   await page.setViewportSize(wide)
-  return found
+  return problems
 }
 
 // One page for all of them: signing in for each would take longer than the screens do.
 let page: Page
-let made: MadeForScreens
+let data: ScreenData
 let reports: readonly string[]
 let remove: (() => Promise<void>) | undefined
 
 test.beforeAll(async ({ browser, playwright }) => {
   const request = await playwright.request.newContext()
-  ;({ made, remove } = await makeForScreens(request))
+  ;({ data, remove } = await makeForScreens(request))
   page = await browser.newPage({ reducedMotion: 'reduce' })
   reports = policyReports(page)
 })
@@ -75,14 +75,14 @@ test.afterAll(async () => {
 })
 
 async function openScreen({ path, open, shows }: Screen): Promise<void> {
-  if (path !== undefined) await page.goto(`/admin/${typeof path === 'string' ? path : path(made)}`)
+  if (path !== undefined) await page.goto(`/admin/${typeof path === 'string' ? path : path(data)}`)
   await expect(page.locator('h1')).toBeVisible()
   await open?.(page)
   await expect(page.locator(shows).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 }
 
-test('the sign-in page passes axe in four themes and fits a phone', async () => {
+test('passes axe in four themes and fits a phone on the sign-in page', async () => {
   await page.goto('/admin/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(await faults(page, 'sign-in')).toEqual([])
@@ -95,12 +95,12 @@ test.describe('signed in', () => {
   })
   for (const group of screenGroups)
     test(`${group.map(({ name }) => name).join(', ')}: passes axe in four themes and fits a phone`, async () => {
-      const found: string[] = []
+      const problems: string[] = []
       for (const screen of group)
         await test.step(screen.name, async () => {
           await openScreen(screen)
-          found.push(...(await faults(page, screen.name)))
+          problems.push(...(await faults(page, screen.name)))
         })
-      expect(found).toEqual([])
+      expect(problems).toEqual([])
     })
 })

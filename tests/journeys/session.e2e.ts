@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { field, people, signIn } from './studio.ts'
 
-test('a wrong password says so, in place (P-001, P-002, P-012)', async ({ page }) => {
+test('reports a wrong password next to the form (P-001, P-002, P-012)', async ({ page }) => {
   // proves: P-013, P-014, P-022, P-023, P-030, P-075, P-616
   await page.goto('/admin/')
   await expect(page).toHaveURL(/\/admin\/login$/)
@@ -17,7 +17,7 @@ test('a wrong password says so, in place (P-001, P-002, P-012)', async ({ page }
 })
 
 for (const status of [501, 200])
-  test(`a server of another kind that answers ${status} is named on the sign-in page`, async ({ page }) => {
+  test(`identifies an unsupported server that responds with ${status} on the sign-in page`, async ({ page }) => {
     await page.route('**/auth/login', route =>
       route.fulfill({ status, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
     )
@@ -28,7 +28,7 @@ for (const status of [501, 200])
     await expect(page.getByText('Check the address in FIELDHOUSE_API')).toBeVisible()
   })
 
-test('empty fields send nothing (P-015, P-016)', async ({ page }) => {
+test('sends nothing with empty fields (P-015, P-016)', async ({ page }) => {
   let sent = 0
   page.on('request', request => {
     if (request.url().includes('/auth/login')) sent += 1
@@ -41,7 +41,7 @@ test('empty fields send nothing (P-015, P-016)', async ({ page }) => {
   expect(sent).toBe(0)
 })
 
-test('a visitor goes to sign in and then where he wanted to go (P-077, P-095)', async ({ page }) => {
+test('redirects a visitor to sign in and then to the requested page (P-077, P-095)', async ({ page }) => {
   await page.goto('/admin/collections/regions')
   await expect(page).toHaveURL(/\/admin\/login/)
   await page.getByLabel('Email').fill(people.admin.email)
@@ -50,7 +50,10 @@ test('a visitor goes to sign in and then where he wanted to go (P-077, P-095)', 
   await expect(page).toHaveURL(/collections\/regions/)
 })
 
-test('a session that ends elsewhere ends here, with the reason (P-032, P-120, P-133)', async ({ page, context }) => {
+test('signs out with the reason when the session is ended elsewhere (P-032, P-120, P-133)', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections')
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
@@ -66,7 +69,7 @@ test('a session that ends elsewhere ends here, with the reason (P-032, P-120, P-
   await expect(page.locator('[data-part="login-notice"]')).toHaveText('Session expired')
 })
 
-test('a session that ends over a form takes nothing away (P-126)', async ({ page, context }) => {
+test('keeps the form when its session expires (P-126)', async ({ page, context }) => {
   await signIn(page, 'admin')
   let isExpired = false
   // Before the page loads: Chromium may miss a request that follows the interception at once.
@@ -90,7 +93,7 @@ test('a session that ends over a form takes nothing away (P-126)', async ({ page
   await expect(page.locator('[data-part="save-status"]')).toContainText('Saved at')
 })
 
-test('the theme is chosen and stays (P-112)', async ({ page }) => {
+test('keeps the selected theme (P-112)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections')
   await page.getByRole('button', { name: 'Theme' }).click()

@@ -17,7 +17,9 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('settings are for administrators, and begin with the data model (A-0001, A-0002, A-0003)', async ({ page }) => {
+test('restricts settings to administrators and starts with the data model (A-0001, A-0002, A-0003)', async ({
+  page,
+}) => {
   await signIn(page, 'editor')
   // proves: A-0004, A-0005
   await page.goto('/admin/settings/project')
@@ -51,7 +53,7 @@ test('settings are for administrators, and begin with the data model (A-0001, A-
   await expect(page.locator('h1', { hasText: 'Page not found' })).toBeVisible()
 })
 
-test('the project is named anew without a reload (A-0009, A-0044, A-0045)', async ({ page }) => {
+test('renames the project without a reload (A-0009, A-0044, A-0045)', async ({ page }) => {
   const headers = await admin(page)
   const stored = (await (await page.request.get('/settings?fields=project_name,project_color', { headers })).json())
     .data
@@ -86,10 +88,10 @@ test('the project is named anew without a reload (A-0009, A-0044, A-0045)', asyn
   await name.fill('Northern Atlas')
   // proves: A-0047, A-0049, A-0050, A-0053, P-595, P-597
   const sent = page.waitForRequest(request => request.method() === 'PATCH' && /\/settings\b/.test(request.url()))
-  const anew = page.waitForRequest(/\/fieldhouse\/boot|\/server\/info/)
+  const reloadPromise = page.waitForRequest(/\/fieldhouse\/boot|\/server\/info/)
   await save.click()
   expect((await sent).postDataJSON()).toEqual({ project_name: 'Northern Atlas' })
-  await anew
+  await reloadPromise
   // proves: A-0051, A-0054
   await expect(page.locator('#navigation').getByRole('link', { name: 'Northern Atlas' })).toBeVisible()
   await expect(save).toHaveAttribute('aria-disabled', 'true')
@@ -103,14 +105,14 @@ test('the project is named anew without a reload (A-0009, A-0044, A-0045)', asyn
       .evaluate(drawing => getComputedStyle(drawing).color)
   // proves: A-0071
   const own = await logo()
-  const colour = field(page, 'project_color').getByRole('textbox').first()
-  await colour.fill('#B3261E')
+  const colorInput = field(page, 'project_color').getByRole('textbox').first()
+  await colorInput.fill('#B3261E')
   await field(page, 'custom_css').getByRole('textbox').click()
   await page.keyboard.insertText('h1 { font-style: italic }')
   await save.click()
   await expect.poll(logo).not.toBe(own)
   const red = await logo()
-  await colour.fill('')
+  await colorInput.fill('')
   await save.click()
   await expect.poll(logo).not.toBe(red)
   // proves: A-0072 The style applies to every page except this one, which it could hide.
@@ -127,11 +129,11 @@ test('the project is named anew without a reload (A-0009, A-0044, A-0045)', asyn
   expect((await page.request.patch('/settings', { headers, data: before })).ok()).toBe(true)
 })
 
-test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-0027)', async ({ page }) => {
+test('creates, edits and deletes a shared bookmark (A-0025, A-0026, A-0027)', async ({ page }) => {
   await signIn(page, 'admin')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request =>
-    asked.push(decodeURIComponent(new URL(request.url()).pathname + new URL(request.url()).search)),
+    requests.push(decodeURIComponent(new URL(request.url()).pathname + new URL(request.url()).search)),
   )
   await page.goto('/admin/settings/presets')
   // proves: A-0641, A-0642, A-0644, A-1014 Bookmarks and presets are counted separately.
@@ -141,9 +143,9 @@ test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-00
   await expect(page.locator('main tbody tr')).toHaveCount(bookmarks + presets)
   // proves: A-0621, A-0961, A-1004
   const fields = 'id,bookmark,user.email,user.first_name,user.last_name,role.name,collection,layout'
-  expect(asked).toContain(`/presets?fields=${fields}&limit=-1`)
+  expect(requests).toContain(`/presets?fields=${fields}&limit=-1`)
   // proves: A-0643, A-0962, A-1013
-  expect(asked).toContain(
+  expect(requests).toContain(
     '/presets?fields=id&filter={"bookmark":{"_nnull":true}}&limit=0&meta=filter_count,total_count',
   )
   // proves: A-0634, A-0667
@@ -155,9 +157,11 @@ test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-00
   await expect(page.locator('[data-part="preset-preview"] [inert]')).toHaveCount(1)
   // proves: A-0648, A-0658, A-0664, A-0669, A-0964
   await field(page, 'name').getByRole('textbox').fill('All of the world')
-  const made = page.waitForResponse(answer => answer.url().endsWith('/presets') && answer.request().method() === 'POST')
+  const createPromise = page.waitForResponse(
+    answer => answer.url().endsWith('/presets') && answer.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const { data } = await (await made).json()
+  const { data } = await (await createPromise).json()
   expect(data).toMatchObject({
     collection: 'regions',
     layout: 'tabular',
@@ -183,8 +187,8 @@ test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-00
   const row = page.getByRole('row', { name: /All of the world/ })
   await expect(row).toContainText('Editor')
   // proves: A-0670, A-0963, A-0656, A-0967
-  expect(asked).toContain(`/presets/${data.id}`)
-  expect(asked.some(each => each.startsWith('/users?fields=email,first_name,last_name,id&'))).toBe(true)
+  expect(requests).toContain(`/presets/${data.id}`)
+  expect(requests.some(each => each.startsWith('/users?fields=email,first_name,last_name,id&'))).toBe(true)
 
   // proves: A-0635, A-0636
   await page.goto('/admin/settings/presets')
@@ -194,13 +198,13 @@ test('a bookmark is made for everyone, changed and deleted (A-0025, A-0026, A-00
   await row.getByRole('checkbox').check()
   // proves: A-0637, A-0638, A-0639, A-0640, A-0966
   await page.getByRole('button', { name: 'Delete' }).click()
-  const gone = page.waitForRequest(request => request.method() === 'DELETE')
+  const deletePromise = page.waitForRequest(request => request.method() === 'DELETE')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  expect((await gone).url()).toMatch(new RegExp(`/presets/${data.id}$`))
+  expect((await deletePromise).url()).toMatch(new RegExp(`/presets/${data.id}$`))
   await expect(row).toHaveCount(0)
 })
 
-test('webhooks are made, tried, changed together and deleted (A-0028, A-0029, A-0030)', async ({ page }) => {
+test('creates, tests, batch edits and deletes webhooks (A-0028, A-0029, A-0030)', async ({ page }) => {
   const headers = await admin(page)
   await signIn(page, 'admin')
   await page.goto('/admin/settings/webhooks')
@@ -286,26 +290,26 @@ test('webhooks are made, tried, changed together and deleted (A-0028, A-0029, A-
   }
   await page.getByRole('button', { name: 'Delete' }).click()
   // proves: A-0683, A-0684, A-0968
-  const gone = page.waitForRequest(request => request.method() === 'DELETE')
+  const deletePromise = page.waitForRequest(request => request.method() === 'DELETE')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  expect((await gone).url()).toMatch(/\/webhooks\/\d+,\d+,\d+$/)
+  expect((await deletePromise).url()).toMatch(/\/webhooks\/\d+,\d+,\d+$/)
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
 })
 
-test('the documentation is read, searched and knows the project (A-0718, A-0719, A-0720)', async ({ page }) => {
+test('shows and searches the documentation with details of the project (A-0718, A-0719, A-0720)', async ({ page }) => {
   // proves: A-0721, A-0722, A-0723, A-0724, A-0725, A-0729, A-0730, A-0731, A-0732
   await signIn(page, 'reader')
   await page.goto('/admin/docs')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Fieldhouse')
   await page.goto('/admin/docs/guides')
   await expect(page).toHaveURL(/\/docs\/guides\/[a-z-]+$/)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
     if (
       /\/(items|fields|collections|docs)\b/.test(new URL(request.url()).pathname) &&
       request.resourceType() === 'fetch'
     )
-      asked.push(request.url())
+      requests.push(request.url())
   })
   await page.getByRole('searchbox', { name: 'Search documentation' }).fill('idempotency')
   await page
@@ -314,7 +318,7 @@ test('the documentation is read, searched and knows the project (A-0718, A-0719,
     .click()
   await expect(page).toHaveURL(/\/docs\/reference\/api-introduction$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API introduction')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('searchbox').fill('')
   await expect(page.locator('#navigation [aria-current="page"]')).toHaveText('API introduction')
   await page.goto('/admin/docs/nowhere')

@@ -3,9 +3,7 @@ import { field, forgetViews, people, rows, signIn } from './studio.ts'
 
 test.use({ trace: 'off' })
 
-test('the keyboard gets past the head of the page, finds the map of the keys, and comes back from it (P-096)', async ({
-  page,
-}) => {
+test('skips the header by keyboard and opens the keyboard help and returns from it (P-096)', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/collections/countries')
   await expect(rows(page).first()).toBeVisible()
@@ -27,7 +25,7 @@ test('the keyboard gets past the head of the page, finds the map of the keys, an
   await expect(map).toBeHidden()
 })
 
-test('what has been notified can be read again, and how fast the server answers is told (P-459)', async ({ page }) => {
+test('lists past notifications and shows the server latency (P-459)', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/collections/travel_notes/+')
   await expect(page.getByRole('img', { name: /Average response time/ })).toBeVisible()
@@ -45,7 +43,7 @@ test('what has been notified can be read again, and how fast the server answers 
   expect((await page.request.delete(note, { headers })).ok()).toBe(true)
 })
 
-test('stronger contrast is chosen and stays (P-097)', async ({ page }) => {
+test('keeps the selected high contrast (P-097)', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/collections')
   const root = page.locator('html')
@@ -57,7 +55,7 @@ test('stronger contrast is chosen and stays (P-097)', async ({ page }) => {
   await expect(root).toHaveAttribute('data-contrast', 'more')
 })
 
-test('the narrowest screen holds the page, and the sidebar opens by itself on a wide one alone (P-110, P-111)', async ({
+test('fits the narrowest screen and opens the sidebar automatically only on wide ones (P-110, P-111)', async ({
   page,
 }) => {
   await forgetViews(page, 'editor')
@@ -74,7 +72,7 @@ test('the narrowest screen holds the page, and the sidebar opens by itself on a 
   await expect(sidebar).toBeHidden()
 })
 
-test('an administrator sees the studio as another role does, changes nothing, and comes back', async ({ page }) => {
+test('lets an administrator view the studio as another role without changes, and return', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections')
   await page.getByRole('button', { name: /’s account$/ }).click()

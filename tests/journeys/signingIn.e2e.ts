@@ -14,8 +14,8 @@ async function newPerson(request: APIRequestContext) {
   const roles = await (await request.get('/roles?filter[name][_eq]=Editor&fields=id', { headers })).json()
   const email = `otto-${Date.now()}@example.com`
   const data = { email, password, first_name: 'Otto', last_name: 'Lund', role: roles.data[0].id, status: 'active' }
-  const made = await request.post('/users', { headers, data })
-  return { email, id: String((await made.json()).data.id) }
+  const created = await request.post('/users', { headers, data })
+  return { email, id: String((await created.json()).data.id) }
 }
 
 async function enter(page: Page, email: string): Promise<void> {
@@ -27,21 +27,18 @@ async function enter(page: Page, email: string): Promise<void> {
 const notice = (page: Page) => page.locator('[data-part="login-notice"]')
 const tracked = (page: Page) => page.waitForRequest('**/users/me/track/page')
 
-test('where somebody was last is where they go on; the pages for everyone are not kept (P-006, P-007, P-009)', async ({
-  page,
-  request,
-}) => {
+test("continues on the user's last page, except public pages (P-006, P-007, P-009)", async ({ page, request }) => {
   const { email } = await newPerson(request)
   await page.goto('/admin/nowhere/at/all')
   await expect(page).toHaveURL(/\/admin\/login/)
-  const asked: string[] = []
-  page.on('request', each => asked.push(each.url()))
+  const requests: string[] = []
+  page.on('request', each => requests.push(each.url()))
   // proves: P-030
   await page.goto('/admin/login')
   await expect(notice(page)).toHaveText('Not authenticated')
   await page.waitForLoadState('networkidle')
   // proves: P-076, P-079, P-109 Only signed-in users load the shell and the data of the studio.
-  expect(asked.filter(each => /assets\/studio-|fieldhouse\/boot|track\/page/.test(each))).toEqual([])
+  expect(requests.filter(each => /assets\/studio-|fieldhouse\/boot|track\/page/.test(each))).toEqual([])
 
   const atFirst = tracked(page)
   // proves: P-035, P-075, P-080
@@ -77,10 +74,7 @@ test('where somebody was last is where they go on; the pages for everyone are no
   await expect(page).toHaveURL(/\/admin\/collections\/regions$/)
 })
 
-test('somebody who is archived while at work is sent to sign in, and told there that it is no use (P-120, P-133, P-022)', async ({
-  page,
-  request,
-}) => {
+test('signs out an archived user, who then cannot sign in (P-120, P-133, P-022)', async ({ page, request }) => {
   const { email, id } = await newPerson(request)
   await page.goto('/admin/collections/regions')
   await enter(page, email)

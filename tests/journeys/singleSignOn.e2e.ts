@@ -69,8 +69,8 @@ async function verifyAddress(): Promise<void> {
   const login = await context.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const filter = JSON.stringify({ email: { _eq: people.editor.email } })
-  const found = await context.get(`/users?fields=id&filter=${encodeURIComponent(filter)}`, { headers })
-  const [{ id }] = (await found.json()).data
+  const users = await context.get(`/users?fields=id&filter=${encodeURIComponent(filter)}`, { headers })
+  const [{ id }] = (await users.json()).data
   const saved = await context.patch(`/users/${id}`, { headers, data: { email: people.editor.email } })
   expect(saved.ok()).toBe(true)
   await context.dispose()
@@ -88,15 +88,13 @@ test.afterAll(async () => {
 const keycloak = (page: Page) => page.getByRole('link', { name: 'Sign in with Keycloak' })
 const warning = (page: Page) => page.locator('[data-kind="warning"]')
 
-test('an account whose address is not verified is not linked, and the sign-in page says why', async ({ page }) => {
+test('explains on the sign-in page why an account with an unverified address is not linked', async ({ page }) => {
   await page.goto(`${address}/admin/collections/regions`)
   await keycloak(page).click()
   await expect(warning(page)).toContainText('You have not confirmed this email address yet.')
 })
 
-test('a provider signs in who it vouches for, on the page that was wanted, and only once (P-025, P-036)', async ({
-  page,
-}) => {
+test('signs in with a provider on the requested page, once (P-025, P-036)', async ({ page }) => {
   await verifyAddress()
   await page.goto(`${address}/admin/collections/regions`)
   await keycloak(page).click()
@@ -113,7 +111,7 @@ test('a provider signs in who it vouches for, on the page that was wanted, and o
   await expect(page.getByText('Continue as')).toBeVisible()
 })
 
-test('a provider that answers nonsense or refuses says so, and leaves every other way (P-023, P-028)', async ({
+test('reports an invalid or rejected provider response and keeps other sign-in methods (P-023, P-028)', async ({
   page,
 }) => {
   await verifyAddress()
@@ -125,9 +123,9 @@ test('a provider that answers nonsense or refuses says so, and leaves every othe
   const start = `${address}/auth/oauth/keycloak?**`
   await page.route(start, async route => {
     const answer = await route.fetch({ maxRedirects: 0 })
-    const asked = new URL(answer.headers()['location'] ?? '').searchParams
-    const said = new URLSearchParams({ error: 'access_denied', state: asked.get('state') ?? '' })
-    const headers = { ...answer.headers(), location: `${asked.get('redirect_uri')}?${said}` }
+    const parameters = new URL(answer.headers()['location'] ?? '').searchParams
+    const refusal = new URLSearchParams({ error: 'access_denied', state: parameters.get('state') ?? '' })
+    const headers = { ...answer.headers(), location: `${parameters.get('redirect_uri')}?${refusal}` }
     await route.fulfill({ status: 302, headers })
   })
   await keycloak(page).click()
@@ -148,7 +146,7 @@ async function signInWithPassword(page: Page, who: keyof typeof people): Promise
 }
 
 /** Sends a request to the server outside of the browser. */
-async function asked(who: keyof typeof people, method: string, path: string, data?: unknown): Promise<unknown> {
+async function callAs(who: keyof typeof people, method: string, path: string, data?: unknown): Promise<unknown> {
   const context = await request.newContext({ baseURL: address })
   const login = await context.post('/auth/login', { data: people[who] })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
@@ -162,11 +160,12 @@ async function asked(who: keyof typeof people, method: string, path: string, dat
 /** Disconnects what earlier journeys have connected. */
 async function disconnectEverybody(): Promise<void> {
   for (const who of ['editor', 'admin'] as const)
-    await asked(who, 'POST', '/users/me/identities/keycloak/disconnect', { password: people[who].password })
+    await callAs(who, 'POST', '/users/me/identities/keycloak/disconnect', { password: people[who].password })
 }
 
 // Safe: the answer has the requested field.
-const idOf = async (who: keyof typeof people) => ((await asked(who, 'GET', '/users/me?fields=id')) as { id: string }).id
+const idOf = async (who: keyof typeof people) =>
+  ((await callAs(who, 'GET', '/users/me?fields=id')) as { id: string }).id
 
 async function confirmWith(page: Page, password: string, action: string): Promise<void> {
   const dialog = page.getByRole('alertdialog')
@@ -174,9 +173,7 @@ async function confirmWith(page: Page, password: string, action: string): Promis
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('an account is connected and disconnected on the page of its owner, and signs in both ways (O-14)', async ({
-  page,
-}) => {
+test('connects and disconnects an account on its own page and signs in both ways (O-14)', async ({ page }) => {
   await disconnectEverybody()
   await signInWithPassword(page, 'editor')
   await page.goto(`${address}/admin/profile`)

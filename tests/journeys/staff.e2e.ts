@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { count, field, rows, saveAndStay, signIn } from './studio.ts'
 
-test('250 countries are listed, searched, sorted and paged (C-002, C-003, C-026)', async ({ page }) => {
+test('lists, searches, sorts and pages 250 countries (C-002, C-003, C-026)', async ({ page }) => {
   // proves: C-064, C-066, C-067, C-068, C-071, C-088, C-091, C-100, P-398, P-410, P-411, P-414, P-415, P-489
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries')
@@ -49,7 +49,7 @@ test('250 countries are listed, searched, sorted and paged (C-002, C-003, C-026)
   await expect(population).toHaveAttribute('aria-sort', 'none')
 })
 
-test('a search without matches says so and leads back (C-076, C-077)', async ({ page }) => {
+test('shows that a search has no matches and can clear it (C-076, C-077)', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries?search=zzzzzz')
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
@@ -57,7 +57,7 @@ test('a search without matches says so and leads back (C-076, C-077)', async ({ 
   await expect(count(page)).toHaveText('1-25 of 250')
 })
 
-test('columns and spacing are chosen and stay chosen (C-095, C-096, C-097)', async ({ page }) => {
+test('keeps the selected columns and spacing (C-095, C-096, C-097)', async ({ page }) => {
   // proves: C-098
   await signIn(page, 'admin')
   await page.goto('/admin/collections/locales')
@@ -74,7 +74,9 @@ test('columns and spacing are chosen and stay chosen (C-095, C-096, C-097)', asy
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(32)
 })
 
-test('columns are dragged, moved by keys and made wider, and stay so (C-089, C-090, C-102)', async ({ page }) => {
+test('reorders and resizes columns by drag and keyboard and keeps the result (C-089, C-090, C-102)', async ({
+  page,
+}) => {
   // proves: P-404, P-408
   await signIn(page, 'admin')
   await page.goto('/admin/collections/currencies')
@@ -97,10 +99,12 @@ test('columns are dragged, moved by keys and made wider, and stay so (C-089, C-0
   const width = async () => (await head(first).boundingBox())?.width
   expect(await width()).toBe(160)
   // The page closes while the save is running, or has only just returned.
-  const asked = page.waitForRequest(request => request.url().includes('/presets') && request.method() !== 'GET')
+  const requestPromise = page.waitForRequest(
+    request => request.url().includes('/presets') && request.method() !== 'GET',
+  )
   await head(first).getByRole('separator').focus()
   await page.keyboard.press('ArrowRight')
-  await asked
+  await requestPromise
   await page.keyboard.press('ArrowRight')
   await expect.poll(width).toBe(192)
   await page.reload()
@@ -110,7 +114,7 @@ test('columns are dragged, moved by keys and made wider, and stay so (C-089, C-0
   await expect.poll(width).toBe(32)
 })
 
-test('a country is changed, saved, and the same after a reload (C-009, C-028, C-140)', async ({ page }) => {
+test('edits and saves a country and shows the same after a reload (C-009, C-028, C-140)', async ({ page }) => {
   // proves: C-146, C-162
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries/ISL')
@@ -126,7 +130,7 @@ test('a country is changed, saved, and the same after a reload (C-009, C-028, C-
   await expect(field(page, 'population').getByRole('textbox')).toHaveValue('400001')
 })
 
-test('leaving with edits asks, and keeps or drops them as told (C-165, C-166, C-167)', async ({ page }) => {
+test('asks before leaving with edits and keeps or discards them (C-165, C-166, C-167)', async ({ page }) => {
   // proves: C-168, C-169, C-170, C-171
   await signIn(page, 'admin')
   await page.goto('/admin/collections/countries/NOR')
@@ -157,7 +161,7 @@ test('leaving with edits asks, and keeps or drops them as told (C-165, C-166, C-
   await expect(dialog).toHaveCount(0)
 })
 
-test('a travel note is created, copied and deleted (C-008, C-011, C-029)', async ({ page }) => {
+test('creates, copies and deletes a travel note (C-008, C-011, C-029)', async ({ page }) => {
   // proves: C-154, C-157, C-159, C-164
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes')
@@ -190,9 +194,7 @@ async function saveNew(page: Parameters<typeof signIn>[0]): Promise<void> {
   await expect(page.locator('[data-part="notifications"]')).toContainText('Item created')
 }
 
-test('what the server refuses shows at its field, and nothing typed is lost (C-160, C-391, C-392)', async ({
-  page,
-}) => {
+test('shows rejected values next to their fields and keeps the edits (C-160, C-391, C-392)', async ({ page }) => {
   // proves: P-260
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes/+')
@@ -202,7 +204,7 @@ test('what the server refuses shows at its field, and nothing typed is lost (C-1
   await expect(field(page, 'body').getByRole('textbox')).toHaveText('A text without a title')
 })
 
-test('pages that do not exist say so (C-030, C-074, C-075)', async ({ page }) => {
+test('shows not found pages (C-030, C-074, C-075)', async ({ page }) => {
   // proves: C-143, P-008, P-010, P-011, P-083
   await signIn(page, 'admin')
   await page.goto('/admin/nowhere/at/all')
@@ -218,7 +220,7 @@ test('pages that do not exist say so (C-030, C-074, C-075)', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('a singleton is one form without a list, its key its own (C-141, C-142, C-152)', async ({ page }) => {
+test('shows a singleton as one form without a list or key (C-141, C-142, C-152)', async ({ page }) => {
   // proves: P-249
   await signIn(page, 'admin')
   await page.goto('/admin/collections/front_page')

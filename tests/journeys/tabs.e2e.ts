@@ -22,7 +22,7 @@ async function twoTabs(context: BrowserContext, page: Page, path: string): Promi
   return other
 }
 
-test('two tabs over three lives of the token refresh once for each and stay signed in, also after a sleep (P-118, P-119)', async ({
+test('refreshes once per token for two tabs and stays signed in, also after sleep (P-118, P-119)', async ({
   page,
   context,
 }) => {
@@ -47,10 +47,7 @@ test('two tabs over three lives of the token refresh once for each and stay sign
   expect(refreshes.count).toBe(3)
 })
 
-test('who signs out in one tab is out in all, and loses nothing that is not saved (P-121, P-127)', async ({
-  page,
-  context,
-}) => {
+test('signs out in all tabs and keeps unsaved changes (P-121, P-127)', async ({ page, context }) => {
   const other = await twoTabs(context, page, '/admin/collections/countries/DNK')
   const name = field(other, 'official_name').getByRole('textbox')
   await name.fill('Denmark, in another tab')
@@ -77,7 +74,7 @@ async function setIdle(request: APIRequestContext, minutes: number | null): Prom
   expect((await request.patch('/settings', { headers, data: { auth_idle_timeout: minutes } })).ok()).toBe(true)
 }
 
-test('a page that nobody touches asks, and then ends the session; what is not saved stays (P-032, P-120, A-0066)', async ({
+test('warns and ends an idle session but keeps unsaved changes (P-032, P-120, A-0066)', async ({
   page,
   context,
   request,
@@ -90,12 +87,12 @@ test('a page that nobody touches asks, and then ends the session; what is not sa
     const name = field(page, 'official_name').getByRole('textbox')
     await name.fill('Denmark, left alone')
     await context.clock.fastForward('29:10')
-    const asked = page.getByRole('alertdialog', { name: 'Are you still there?' })
-    await expect(asked).toContainText(/signed out in [45]\d seconds/)
-    await asked.getByRole('button', { name: 'Stay signed in' }).click()
-    await expect(asked).toBeHidden()
+    const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
+    await expect(warning).toContainText(/signed out in [45]\d seconds/)
+    await warning.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(warning).toBeHidden()
     await context.clock.fastForward('29:10')
-    await expect(asked).toBeVisible()
+    await expect(warning).toBeVisible()
     await context.clock.fastForward('01:00')
     const dialog = page.getByRole('dialog', { name: 'Session expired' })
     await expect(dialog).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { people, signIn } from './studio.ts'
 
-test('no token and no password is left anywhere in the browser (A-29)', async ({ context, page }) => {
+test('stores no token or password in the browser (A-29)', async ({ context, page }) => {
   const secrets = new Set<string>([people.admin.password])
   const addresses: string[] = []
   page.on('response', async response => {
@@ -27,7 +27,7 @@ test('no token and no password is left anywhere in the browser (A-29)', async ({
   // At least two tokens: one per page, and the password.
   expect(secrets.size).toBeGreaterThan(3)
 
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
     const rows = await Promise.all(
       databases.map(
@@ -59,8 +59,8 @@ test('no token and no password is left anywhere in the browser (A-29)', async ({
     ])
   })
   for (const secret of secrets) {
-    const at = kept.indexOf(secret)
-    expect(at < 0 ? '' : kept.slice(Math.max(0, at - 120), at)).toBe('')
+    const at = stored.indexOf(secret)
+    expect(at < 0 ? '' : stored.slice(Math.max(0, at - 120), at)).toBe('')
     expect(addresses.filter(address => address.includes(secret))).toEqual([])
   }
 })

@@ -8,9 +8,9 @@ const password = 'a password of her own'
 async function newPerson(request: APIRequestContext, role: Readonly<Record<string, unknown>>): Promise<string> {
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
-  const made = await request.post('/roles', { headers, data: { name: 'Two factors', app_access: true, ...role } })
+  const created = await request.post('/roles', { headers, data: { name: 'Two factors', app_access: true, ...role } })
   const email = `tilda-${Date.now()}@example.com`
-  const data = { email, password, role: (await made.json()).data.id, status: 'active' }
+  const data = { email, password, role: (await created.json()).data.id, status: 'active' }
   expect((await request.post('/users', { headers, data })).ok()).toBe(true)
   return email
 }
@@ -41,10 +41,7 @@ async function setUp(page: Page): Promise<{ readonly secret: string; readonly co
   return { secret, codes }
 }
 
-test('a second factor is set up, asked for, replaced by a recovery code, and removed (P-017, P-018, P-019)', async ({
-  page,
-  request,
-}) => {
+test('sets up, requires, recovers and removes a second factor (P-017, P-018, P-019)', async ({ page, request }) => {
   // proves: P-020, P-617
   const email = await newPerson(request, {})
   await enter(page, email)
@@ -84,10 +81,7 @@ test('a second factor is set up, asked for, replaced by a recovery code, and rem
   await expect(page.getByLabel('Your password')).toBeVisible()
 })
 
-test('a role that asks for a second factor lets nobody further without it, and says so (P-520)', async ({
-  page,
-  request,
-}) => {
+test('requires a second factor for a role and explains it (P-520)', async ({ page, request }) => {
   const email = await newPerson(request, { enforce_tfa: true })
   await enter(page, email)
   await expect(page.getByText('Your role requires two-factor authentication.')).toBeVisible()

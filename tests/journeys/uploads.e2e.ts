@@ -39,8 +39,8 @@ async function stored(page: Page, prefix: string): Promise<readonly StoredRow[]>
 async function removeFiles(page: Page, prefix: string): Promise<void> {
   const keys = (await stored(page, prefix)).map(({ id }) => id)
   if (keys.length === 0) return
-  const gone = await page.request.delete('/files', { headers: await headersOf(page), data: keys })
-  expect(gone.ok()).toBe(true)
+  const deletion = await page.request.delete('/files', { headers: await headersOf(page), data: keys })
+  expect(deletion.ok()).toBe(true)
 }
 
 const uploader = (page: Page) => page.locator('[data-part="file-uploader"]')
@@ -60,7 +60,7 @@ async function drop(page: Page, files: readonly { readonly name: string; readonl
     await page.dispatchEvent('[data-part="drop-area"]', type, { dataTransfer })
 }
 
-test('pictures of every kind arrive as what they are, and as they are seen (C-015, C-277, C-421)', async ({ page }) => {
+test('detects the type and orientation of uploaded images (C-015, C-277, C-421)', async ({ page }) => {
   const pixels = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f6f9f' } })
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><path d="M0 0h60v40z"/></svg>'
   const turned = await pixels.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer()
@@ -88,7 +88,7 @@ test('pictures of every kind arrive as what they are, and as they are seen (C-01
   await removeFiles(page, 'kinds-')
 })
 
-test('200 files go on from page to page under a notice that stays, and are told of at the end (C-281, C-283, C-284)', async ({
+test('continues 200 uploads across pages with a persistent notification and a final report (C-281, C-283, C-284)', async ({
   page,
 }) => {
   // proves: C-286, C-287, C-288, C-290, C-291, C-292, P-548
@@ -119,7 +119,7 @@ test('200 files go on from page to page under a notice that stays, and are told 
   await forgetViews(page, 'admin')
 })
 
-test('what cannot be taken says why by its name, and the others go on', async ({ page }) => {
+test('reports rejected files by name and continues with the others', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-bad-'))
   const huge = join(folder, 'bad-huge.bin')
   writeFileSync(huge, '')
@@ -177,7 +177,7 @@ test('what cannot be taken says why by its name, and the others go on', async ({
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a file that is there is recognised, and somebody decides; folders come as folders', async ({ page }) => {
+test('detects duplicates and asks, and uploads folders as folders', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-twice-'))
   const content = `twice ${Math.random()}`
   mkdirSync(join(folder, 'twice-folder', 'inner'), { recursive: true })
@@ -214,7 +214,7 @@ test('a file that is there is recognised, and somebody decides; folders come as 
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('signing out asks before it stops an upload, and one that is cancelled leaves nothing', async ({ page }) => {
+test('asks before signing out during an upload, and keeps nothing of a canceled one', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/files/+')
   const session = await page.context().newCDPSession(page)

@@ -50,7 +50,7 @@ for (const { create, skipped, title } of databases)
       await drop()
     })
 
-    test('an empty project gets a field of every type and a relation of every kind, is used, and is empty again (A-0158, A-0159, A-0160)', async ({
+    test('creates, uses and deletes a field of each type and a relation of each kind in an empty project (A-0158, A-0159, A-0160)', async ({
       page,
       request,
     }) => {

@@ -89,12 +89,12 @@ export function messageProblems(locale: string, english: string, message: string
 /** Terms in the English message for which the translation contains none of their stems. */
 export function termProblems(glossary: Glossary, locale: string, english: string, message: string): readonly string[] {
   // The name of an argument is not a word of the message: `{field}` is not a term.
-  const said = (text: string): string => text.replace(/\{\w+/g, '{')
-  const lower = said(message).toLocaleLowerCase(locale)
+  const withoutArguments = (text: string): string => text.replace(/\{\w+/g, '{')
+  const lower = withoutArguments(message).toLocaleLowerCase(locale)
   return (
     Object.entries(glossary)
       // "Permission to read" is a verb in most languages; the term is the rule of a role.
-      .filter(([term]) => new RegExp(`\\b${term}s?\\b(?! to\\b)`, 'i').test(said(english)))
+      .filter(([term]) => new RegExp(`\\b${term}s?\\b(?! to\\b)`, 'i').test(withoutArguments(english)))
       .filter(([, stems]) => !stems.some(stem => lower.includes(stem.toLocaleLowerCase(locale))))
       .map(([term, stems]) => `does not say "${term}" as the glossary does (${stems.join(', ')})`)
   )

@@ -20,7 +20,7 @@ describe.each(anyDatabase)('$title', database => {
   })
   afterAll(() => server?.close())
 
-  it('has words for what the platform says of its own collections, and for nothing else', async () => {
+  it('has exactly the texts that the platform uses for system collections', async () => {
     // Safe: the responses of our own server, and the catalog.
     const fields = (await server.asAdmin('GET', '/fields')).data as Field[]
     const collections = (await server.asAdmin('GET', '/collections')).data as Collection[]
@@ -28,9 +28,9 @@ describe.each(anyDatabase)('$title', database => {
       readFileSync(new URL('../../locales/en-US.json', import.meta.url), 'utf8'),
     ) as object
     // The studio's own field among theirs.
-    const said = new Set<string>([humanise(previewField.slice(1))])
+    const expected = new Set<string>([humanise(previewField.slice(1))])
     const say = (english: string) => {
-      if (!same.test(english)) said.add(english)
+      if (!same.test(english)) expected.add(english)
       return english
     }
     for (const { collection, meta } of collections.filter(each => shown.test(each.collection)))
@@ -40,6 +40,6 @@ describe.each(anyDatabase)('$title', database => {
       translateSystemField(field, say)
     }
     const words = Object.entries(catalogue).flatMap(([key, english]) => (key.startsWith('system.') ? [english] : []))
-    expect(words.toSorted()).toEqual([...said].toSorted())
+    expect(words.toSorted()).toEqual([...expected].toSorted())
   })
 })

@@ -20,7 +20,7 @@ interface Answer {
 const postgres = databases.filter(database => database.kind === 'postgres')
 
 describe.each(postgres)('two servers on one database and one storage, $title', database => {
-  describe.skipIf(database.skipped)('behind a balancer', () => {
+  describe.skipIf(database.skipped)('behind a load balancer', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-nodes-'))
     let main: string
     let drop: () => Promise<void> = () => Promise.resolve()
@@ -30,9 +30,9 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
 
     beforeAll(async () => {
       main = await buildServer()
-      const made = await database.create()
-      drop = made.drop
-      url = made.url
+      const target = await database.create()
+      drop = target.drop
+      url = target.url
       await preparePlatform(url)
       const env = { DATABASE_URL: url, STORAGE_URL: join(folder, 'files') }
       nodes = [await startProcess(main, env), await startProcess(main, env)]
@@ -80,7 +80,7 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
     }
     const one = (data: unknown, name: string): string => String(Reflect.get(Object(data), name))
 
-    test('somebody signs in on one and works on both', async () => {
+    test('share a session', async () => {
       const session = await ask('POST', '/auth/login', { email: 'admin@example.com', password: 'password1234' }, null)
       const access = one(session, 'access_token')
       for (const turn of [1, 2, 3, 4]) {
@@ -95,7 +95,7 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
       expect(balancer.counts.every(count => count > 3)).toBe(true)
     })
 
-    test('a file uploaded to one comes from the other', async () => {
+    test('serve a file uploaded to the other', async () => {
       const form = new FormData()
       form.append('file', new Blob(['shared bytes']), 'shared.txt')
       const [first, second] = nodes
@@ -104,7 +104,7 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
       expect(answer).toEqual({ status: 200, data: 'shared bytes' })
     })
 
-    test('a permission given and taken on one is obeyed by the other at its next request', async () => {
+    test('apply a permission change of the other to the next request', async () => {
       const [first, second] = nodes
       const role = one(await ask('POST', '/roles', { name: 'Reader', app_access: false }), 'id')
       await ask('POST', '/users', { email: 'r@example.com', password: 'reader-1234', role, token: 'reader-token' })
@@ -123,7 +123,7 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
       expect((await read()).status).toBe(403)
     })
 
-    test('a session that refreshes on both at once goes on, with one new token', async () => {
+    test('continue with one new token after a concurrent refresh', async () => {
       const session = await ask('POST', '/auth/login', { email: 'admin@example.com', password: 'password1234' }, null)
       const refresh = { refresh_token: one(session, 'refresh_token') }
       const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
       expect((await send(balancer, 'GET', '/users/me', undefined, one(next, 'access_token'))).status).toBe(200)
     })
 
-    test('a collection and a field made on one are there on the other', async () => {
+    test('see a collection and a field created on the other', async () => {
       const [first, second] = nodes
       await send(first, 'POST', '/collections', { collection: 'places', fields: [], meta: {}, schema: {} })
       await send(second, 'POST', '/fields/places', { field: 'name', type: 'string', schema: {}, meta: {} })
@@ -148,7 +148,7 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
       expect((await send(first, 'GET', '/items/places')).status).toBe(404)
     })
 
-    test('comments and revisions are one history', async () => {
+    test('share comments and revisions', async () => {
       const item = one(await ask('POST', '/items/articles', { title: 'First words' }), 'id')
       await ask('POST', '/activity/comment', { collection: 'articles', item, comment: 'Good.' })
       await ask('PATCH', `/items/articles/${item}`, { title: 'Second words' })
@@ -161,7 +161,7 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
       expect(comments).toEqual([{ comment: 'Good.' }])
     })
 
-    test('items sorted on both at once keep one place each (S16)', async () => {
+    test('keep unique positions for items sorted on both at once (S16)', async () => {
       const before = await ask('GET', '/items/articles?limit=-1&fields=id')
       const ids = Array.isArray(before) ? before.map(item => Number(one(item, 'id'))) : []
       const moves = Array.from({ length: 40 }, (_, index) => ({
@@ -175,7 +175,7 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
       expect(places).toEqual(ids.map((_, index) => index + 1))
     })
 
-    test('a field changed on both at once goes to one, and the other is told', async () => {
+    test('accept one of two concurrent changes to a field and report the conflict', async () => {
       const item = one(await ask('POST', '/items/articles', { title: 'Base' }), 'id')
       const base = Buffer.from(JSON.stringify({ title: editHash('Base') })).toString('base64url')
       const answers = await Promise.all(
@@ -194,7 +194,7 @@ describe.each(postgres)('two servers on one database and one storage, $title', d
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
     })
 
-    test('nothing is out of place after all of this', async () => {
+    test('leave a consistent database', async () => {
       const open = await openDatabase(url)
       expect(await checkInvariants(open, localStorage(join(folder, 'files')))).toEqual([])
       await open.close()

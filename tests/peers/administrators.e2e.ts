@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog')
 
 test.beforeEach(({ page }) => signIn(page, 'admin'))
 
-test('a person is created, changed, and deleted', async ({ page }) => {
+test('creates, edits and deletes a user', async ({ page }) => {
   const email = `${fresh('ada')}@example.com`
   await page.goto('/admin/users/+')
   await field(page, 'email').getByRole('textbox').fill(email)
@@ -28,18 +28,18 @@ test('a person is created, changed, and deleted', async ({ page }) => {
   await field(page, 'last_name').getByRole('textbox').fill('Lind')
   await saveAndStay(page)
   const headers = await headersOf(page, 'admin')
-  const found = async () =>
+  const countMatches = async () =>
     (await (await page.request.get(`/users?filter={"email":{"_eq":"${email}"}}`, { headers })).json()).data
-  expect(await found()).toMatchObject([{ first_name: 'Ada', last_name: 'Lind' }])
+  expect(await countMatches()).toMatchObject([{ first_name: 'Ada', last_name: 'Lind' }])
   await page
     .getByRole('button', { name: /Delete/ })
     .first()
     .click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(async () => (await found()).length).toBe(0)
+  await expect.poll(async () => (await countMatches()).length).toBe(0)
 })
 
-test('a collection gets a field of every type and kind, an item with a value of each, and is deleted', async ({
+test('adds a field of each type and kind to a collection, an item with a value of each, and deletes it', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -102,7 +102,7 @@ test('a collection gets a field of every type and kind, an item with a value of 
   }
 })
 
-test('a role is created, gets a right with a rule, and is deleted', async ({ page }) => {
+test('creates a role, adds a permission with a rule and deletes it', async ({ page }) => {
   const name = fresh('Reviewers')
   await page.goto('/admin/settings/roles')
   await page
@@ -121,7 +121,7 @@ test('a role is created, gets a right with a rule, and is deleted', async ({ pag
   await expect(page).toHaveURL(/roles$/)
 })
 
-test('a preset of everyone is changed on its page, and stays changed', async ({ page }) => {
+test('edits a shared preset on its page and keeps the changes', async ({ page }) => {
   const headers = await headersOf(page, 'admin')
   await page.goto('/admin/settings/presets/3')
   await expect(rows(page).first()).toBeVisible()
@@ -135,7 +135,7 @@ test('a preset of everyone is changed on its page, and stays changed', async ({ 
   await expect(page.locator('[data-part="filter-bar"]')).toContainText('Published')
 })
 
-test('a webhook is created, changed, and deleted', async ({ page }) => {
+test('creates, edits and deletes a webhook', async ({ page }) => {
   const name = fresh('Search index')
   await page.goto('/admin/settings/webhooks/+')
   await field(page, 'name').getByRole('textbox').fill(name)
@@ -161,7 +161,7 @@ test('a webhook is created, changed, and deleted', async ({ page }) => {
   await expect.poll(async () => (await stored()).length).toBe(0)
 })
 
-test('the project is renamed', async ({ page }) => {
+test('renames the project', async ({ page }) => {
   await page.goto('/admin/settings/project')
   const name = field(page, 'project_name').getByRole('textbox')
   const wanted = fresh('Peer')

@@ -5,7 +5,7 @@ import { fresh, headersOf, newPicture, people, signIn, test } from './visit.ts'
 const section = (page: Page, name: string) => page.locator('[data-part="sidebar-section"]', { hasText: name })
 const dialog = (page: Page) => page.getByRole('alertdialog')
 
-test('an administrator and an editor sign in, and a wrong password is refused', async ({ page }) => {
+test('signs in an administrator and an editor, and rejects a wrong password', async ({ page }) => {
   for (const person of ['admin', 'editor'] as const) {
     await page.goto('/admin/login')
     await page.getByLabel('Email').fill(people[person].email)
@@ -17,7 +17,7 @@ test('an administrator and an editor sign in, and a wrong password is refused', 
   }
 })
 
-test('a list is searched, sorted, filtered, paged, and kept as a bookmark', async ({ page }) => {
+test('searches, sorts, filters, pages and bookmarks a list', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/articles')
   await expect(rows(page).first()).toBeVisible()
@@ -59,7 +59,7 @@ test('a list is searched, sorted, filtered, paged, and kept as a bookmark', asyn
   await expect(page).toHaveURL(/articles$/)
 })
 
-test('an item with relations of every kind is changed, saved, and as it was saved after a reload', async ({ page }) => {
+test('saves an item with all kinds of relations and shows the same after a reload', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/articles/7')
   const title = fresh('River')
@@ -85,7 +85,7 @@ test('an item with relations of every kind is changed, saved, and as it was save
   await expect(field(page, 'title').getByRole('textbox')).toHaveValue(title)
 })
 
-test('an editor adds a comment, and brings back an earlier value', async ({ page }) => {
+test('adds a comment as an editor and restores an earlier value', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/collections/articles/9')
   const title = field(page, 'title').getByRole('textbox')
@@ -106,14 +106,14 @@ test('an editor adds a comment, and brings back an earlier value', async ({ page
     .click()
   await expect(title).toHaveValue(first)
 
-  const said = fresh('Checked')
+  const text = fresh('Checked')
   await section(page, 'Comments').locator('summary').click()
-  await section(page, 'Comments').getByLabel('Write a comment').fill(said)
+  await section(page, 'Comments').getByLabel('Write a comment').fill(text)
   await page.keyboard.press('Control+Enter')
-  await expect(section(page, 'Comments').locator('[data-part="comment"]').first()).toContainText(said)
+  await expect(section(page, 'Comments').locator('[data-part="comment"]').first()).toContainText(text)
 })
 
-test('a file is uploaded into the library, renamed, and deleted', async ({ page }) => {
+test('uploads, renames and deletes a file in the library', async ({ page }) => {
   await signIn(page, 'admin')
   const name = fresh('buoy')
   await page.goto('/admin/files')

@@ -26,16 +26,18 @@ const inFrontOf = (name: string, port: number): Target => ({
   adopts: null,
 })
 
-const known = [inFrontOf('rc.28', 8054), inFrontOf('9.26', 8056)]
+const targetsInFront = [inFrontOf('rc.28', 8054), inFrontOf('9.26', 8056)]
 
 /** Other servers in the folder: a release joins the journeys once it is set up there. */
-const found = (existsSync(peersFolder) ? readdirSync(peersFolder) : [])
-  .filter(name => !known.some(target => target.name === name) && existsSync(join(peersFolder, name, 'start.sh')))
+const folders = (existsSync(peersFolder) ? readdirSync(peersFolder) : [])
+  .filter(
+    name => !targetsInFront.some(target => target.name === name) && existsSync(join(peersFolder, name, 'start.sh')),
+  )
   .map(name => inFrontOf(name, portOf(name)))
 
 export const targets: readonly Target[] = [
-  ...known,
-  ...found,
+  ...targetsInFront,
+  ...folders,
   { name: 'ours, adopted from rc.28', address: at(8254), api: null, adopts: 'rc.28' },
   { name: 'ours, adopted from 9.0.1', address: at(8255), api: null, adopts: '9.0.1' },
   { name: 'ours, adopted from 9.26', address: at(8256), api: null, adopts: '9.26' },

@@ -7,12 +7,10 @@ const registry = buildRegistry(builtIns)
 
 const declared = import.meta.glob<Readonly<Record<string, unknown>>>('../../plugins/*/*/plugin.ts', { eager: true })
 
-it('takes every plugin that has a folder, each once', () => {
+it('contains each plugin with a folder once', () => {
   expect(registry.problems).toEqual([])
-  const known = new Set<unknown>(builtIns)
-  const forgotten = Object.entries(declared).filter(
-    ([, module]) => !Object.values(module).some(each => known.has(each)),
-  )
+  const ids = new Set<unknown>(builtIns)
+  const forgotten = Object.entries(declared).filter(([, module]) => !Object.values(module).some(each => ids.has(each)))
   expect(forgotten.map(([path]) => path)).toEqual([])
 })
 
@@ -34,7 +32,7 @@ it.each<[FieldType, string, string]>([
   ['dateTime', 'datetime', 'A-1503'],
   ['timestamp', 'datetime', 'A-1504'],
   ['csv', 'tags', 'A-1331, A-1505'],
-])('a field of type %s is edited by %s unless it names another (%s)', (type, id) => {
+])('a field of type %s is edited by %s by default (%s)', (type, id) => {
   expect(registry.defaultInterface(type)?.id).toBe(id)
 })
 
@@ -55,10 +53,10 @@ const recommended: Partial<Record<FieldType, readonly string[]>> = {
   csv: ['tags'],
 }
 
-it('recommends these interfaces and no other (A-1507, A-1508, A-1509)', () => {
+it('recommends exactly these interfaces (A-1507, A-1508, A-1509)', () => {
   // proves: A-1510, A-1511, A-1512, A-1513, A-1514, A-1515, A-1516, A-1517, A-1518, A-1519, A-1520, A-1521
-  const found: Record<string, string[]> = {}
+  const recommendations: Record<string, string[]> = {}
   for (const { id, recommendedFor = [] } of registry.interfaces.values())
-    for (const type of recommendedFor) found[type] = [...(found[type] ?? []), id].sort()
-  expect(found).toEqual(recommended)
+    for (const type of recommendedFor) recommendations[type] = [...(recommendations[type] ?? []), id].sort()
+  expect(recommendations).toEqual(recommended)
 })

@@ -31,14 +31,14 @@ const lists = import.meta.glob<{ readonly fixtures: LayoutFixtures }>(
 for (const { fixtures } of Object.values(reviewed)) conform(fixtures, { ...fixtures.plugin.messages?.['en-US'] })
 for (const { fixtures } of Object.values(lists)) conformLayout(fixtures, { ...fixtures.plugin.messages?.['en-US'] })
 
-describe('the plugins of the documentation', () => {
-  it.each(Object.entries(examples))('%s would be taken by the studio', (path, { default: plugin }) => {
+describe('plugins of the documentation', () => {
+  it.each(Object.entries(examples))('%s would be accepted by the studio', (path, { default: plugin }) => {
     const [kind = '', id = ''] = path.split('/').slice(-3)
     // Safe: the folders are named after the kinds.
     expect(checkPlugin(kind.slice(0, -1) as 'interface', id, plugin)).toMatchObject({ id })
   })
 
-  it('set the star that is pressed, and nothing when it is cleared', async () => {
+  it('set the clicked star, and nothing when cleared', async () => {
     const stars = Object.values(reviewed).find(({ fixtures }) => fixtures.plugin.kind === 'interface')?.fixtures.plugin
     if (!stars) throw new Error('There is no example of an interface')
     const { user, patches, container } = await drawFixture(stars, { value: 2 })
@@ -50,7 +50,7 @@ describe('the plugins of the documentation', () => {
     ])
   })
 
-  it('are in the texts as they are in their files', () => {
+  it('are equal in the texts and in their files', () => {
     const pages = readdirSync('docs/plugins').filter(name => name.endsWith('.md'))
     const blocks = pages.flatMap(name => {
       const text = readFileSync(join('docs', 'plugins', name), 'utf8')
@@ -61,13 +61,13 @@ describe('the plugins of the documentation', () => {
   })
 })
 
-describe('the reference', () => {
-  it('is what `npm run docs:plugins` writes', () => {
+describe('plugin reference', () => {
+  it('matches the output of `npm run docs:plugins`', () => {
     for (const [name, text] of Object.entries(referencePages(process.cwd(), builtIns, messages)))
       expect(readFileSync(join('docs/plugins/reference', name), 'utf8'), `${name}: run npm run docs:plugins`).toBe(text)
   })
 
-  it('says of every name of the public surface what it is', () => {
+  it('describes each name of the public API', () => {
     const exported = publicSurface(process.cwd())
     expect(exported.length).toBeGreaterThan(100)
     expect(exported.filter(({ about }) => about === null)).toEqual([])

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Fixtures } from '#engine/core/registry/Fixture.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 
-const found = import.meta.glob<{ readonly fixtures: Fixtures }>('../../plugins/displays/*/fixtures.ts', { eager: true })
-const displays = Object.values(found).map(({ fixtures }) => fixtures.plugin)
+const modules = import.meta.glob<{ readonly fixtures: Fixtures }>('../../plugins/displays/*/fixtures.ts', {
+  eager: true,
+})
+const displays = Object.values(modules).map(({ fixtures }) => fixtures.plugin)
 
 /** Values with code in them, in every place that a display may read. */
 const values: readonly unknown[] = [
@@ -28,7 +30,7 @@ const options = {
   choices: [{ text: '<img src=x onerror=globalThis.pwned=1>', value: 'plain', foreground: 'url(javascript:1)' }],
 }
 
-describe('values with code in them', () => {
+describe('values that contain code', () => {
   it.each(displays.map(display => [display.id, display] as const))(
     'are text in the display %s (X-10)',
     async (_, display) => {

@@ -24,15 +24,15 @@ const oursOf = (entry: NameEntry): readonly string[] => [
   ...Object.entries(entry.rules ?? {}).flatMap(([name, rule]) => namesOf(rule, name)),
 ]
 
-it.each(written)('the plugin that the $kind $entry.theirs of 9.x leads to is there, and has its options', args => {
+it.each(written)('the plugin for the $kind $entry.theirs of 9.x exists with its options', args => {
   const { kind, entry } = args
   const options = optionsOf(kind, entry.ours ?? '')
   expect(options).toBeDefined()
   expect(oursOf(entry).filter(name => !Object.hasOwn(options ?? {}, name))).toEqual([])
 })
 
-it('every plugin of ours can be written on a server of 9.x', () => {
-  const known = (kind: NameKind) =>
+it('all our plugins can be stored on a 9.x server', () => {
+  const idsOf = (kind: NameKind) =>
     new Set([
       ...names[kind].filter(entry => entry.readOnly !== true).map(entry => entry.ours),
       ...ownNames[kind].map(own => own.ours),
@@ -42,5 +42,5 @@ it('every plugin of ours can be written on a server of 9.x', () => {
     ['display', registry.displays],
     ['layout', registry.layouts],
   ] as const)
-    expect([...plugins.keys()].filter(id => !known(kind).has(id))).toEqual([])
+    expect([...plugins.keys()].filter(id => !idsOf(kind).has(id))).toEqual([])
 })

@@ -26,7 +26,7 @@ export const startProcess = (main: string, env: Readonly<Record<string, string>>
 
 /** As `startProcess`, without waiting. */
 export function spawnProcess(main: string, env: Readonly<Record<string, string>>, port = 0): BegunProcess {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -51,10 +51,10 @@ export function spawnProcess(main: string, env: Readonly<Record<string, string>>
   const parts = { pid, ended, signal: (signal: NodeJS.Signals) => void child.kill(signal), output: () => text }
   const answering = async (): Promise<ServerProcess> => {
     for (;;) {
-      const found = /http:\/\/[^/\s]+/.exec(text)
-      if (found) {
-        await fetch(`${found[0]}/server/ping`)
-        return { ...parts, address: found[0], ready: performance.now() - begun }
+      const match = /http:\/\/[^/\s]+/.exec(text)
+      if (match) {
+        await fetch(`${match[0]}/server/ping`)
+        return { ...parts, address: match[0], ready: performance.now() - startedAt }
       }
       const over = await Promise.race([once(child.stdout, 'data').then(() => false), ended.then(() => true)])
       if (over) throw new Error(`The server ended: ${text}`)

@@ -36,28 +36,25 @@ const cases: readonly (readonly [string, FieldDraft])[] = [
     type =>
       [`a value of the type ${type}`, withType(draft('standard', `of_${type.toLowerCase()}`), type, registry)] as const,
   ),
-  ['a stamp', withType(draft('standard', 'made_on'), 'timestamp', registry)],
-  ['something to look at', draft('presentation', 'hint')],
+  ['a system timestamp', withType(draft('standard', 'made_on'), 'timestamp', registry)],
+  ['a presentational field', draft('presentation', 'hint')],
   ['a file', draft('file', 'cover')],
   ['files', draft('files', 'gallery')],
   ['one item', draft('m2o', 'writer', { related: 'authors' })],
-  ['one item with a key of text', draft('m2o', 'language', { related: 'languages' })],
-  [
-    'one item of a new collection, with a list there',
-    draft('m2o', 'topic', { related: 'topics', corresponding: 'notes' }),
-  ],
-  ['one item of its own', draft('m2o', 'parent', { related: 'notes', corresponding: 'children' })],
+  ['one item with a text key', draft('m2o', 'language', { related: 'languages' })],
+  ['one item of a new collection with its list', draft('m2o', 'topic', { related: 'topics', corresponding: 'notes' })],
+  ['one item of the same collection', draft('m2o', 'parent', { related: 'notes', corresponding: 'children' })],
   ['a user', draft('m2o', 'owner', { related: 'directus_users' })],
-  ['items that point here', draft('o2m', 'pages', { related: 'pages', foreignKey: 'note' })],
-  ['items of its own that point here', draft('o2m', 'parts', { related: 'notes', foreignKey: 'part_of' })],
-  ['items through a junction', draft('m2m', 'tags', { related: 'tags' })],
-  ['items of a new collection through a junction', draft('m2m', 'labels', { related: 'labels' })],
-  ['items of its own through a junction', draft('m2m', 'see_also', { related: 'notes' })],
+  ['one-to-many', draft('o2m', 'pages', { related: 'pages', foreignKey: 'note' })],
+  ['one-to-many in the same collection', draft('o2m', 'parts', { related: 'notes', foreignKey: 'part_of' })],
+  ['many-to-many', draft('m2m', 'tags', { related: 'tags' })],
+  ['many-to-many with a new collection', draft('m2m', 'labels', { related: 'labels' })],
+  ['many-to-many in the same collection', draft('m2m', 'see_also', { related: 'notes' })],
   [
-    'items through a junction of other names',
+    'many-to-many with custom junction names',
     draft('m2m', 'marks', { ...byHand, related: 'tags', junction: 'marks', foreignKey: 'of', farKey: 'mark' }),
   ],
-  ['items of any collection', draft('m2a', 'sections', { allowed: ['authors', 'tags'] })],
+  ['many-to-any', draft('m2a', 'sections', { allowed: ['authors', 'tags'] })],
   ['translations', draft('translations', 'translations')],
   ['translations in new languages', draft('translations', 'words', { related: 'tongues' })],
 ]
@@ -67,8 +64,8 @@ describe.each(databases)('$title', database => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
-      const made = await server.asAdmin('POST', '/collections', { body: { collection: 'notes', meta: {} } })
-      expect(made.status).toBe(200)
+      const created = await server.asAdmin('POST', '/collections', { body: { collection: 'notes', meta: {} } })
+      expect(created.status).toBe(200)
     })
     afterAll(() => server?.close())
 
@@ -96,65 +93,62 @@ describe.each(databases)('$title', database => {
       return answer.data
     }
 
-    test.each(cases)(
-      '%s is what it was set up to be, works, and can be taken back (A-0272, A-0273, A-0274)',
-      async (_, given) => {
-        // proves: A-0275, A-0276, A-0277, A-0278
-        const before = await model()
-        const metadata = metadataOf(before)
-        const field = settled(given, metadata)
-        expect(isReady(field, metadata)).toBe(true)
-        const made: [ModelCall, unknown][] = []
-        for (const call of setupCalls(field, metadata)) made.push([call, await send(call)])
+    test.each(cases)('%s matches its setup, works and can be undone (A-0272, A-0273, A-0274)', async (_, given) => {
+      // proves: A-0275, A-0276, A-0277, A-0278
+      const before = await model()
+      const metadata = metadataOf(before)
+      const field = settled(given, metadata)
+      expect(isReady(field, metadata)).toBe(true)
+      const executed: [ModelCall, unknown][] = []
+      for (const call of setupCalls(field, metadata)) executed.push([call, await send(call)])
 
-        const after = await model()
-        const now = metadataOf(after)
-        const stored = now.field('notes', field.field)
-        if (!stored) throw new Error('The field is not there')
-        expect(kindOf(now, stored)).toBe(field.kind)
-        const again = storedDraft(now, stored)
-        expect(again).toMatchObject({
-          type: field.type,
-          meta: { special: field.meta.special, interface: field.meta.interface },
-        })
-        expect({ ...again.link, autoFill: field.link.autoFill }).toEqual(field.link)
-        // No changes are left.
-        expect(setupCalls(again, now)).toEqual([])
-        expect(
-          after.relations.filter(each => each.id !== undefined).length -
-            before.relations.filter(each => each.id !== undefined).length,
-        ).toBe(
-          field.kind === 'standard' || field.kind === 'presentation'
-            ? 0
-            : 'farRelation' in (now.relation('notes', field.field) ?? {})
-              ? 2
-              : 1,
-        )
-        for (const relation of after.relations.filter(each => !before.relations.some(other => other.id === each.id)))
-          if (relation.one_collection !== null)
-            expect(now.field(relation.many_collection, relation.many_field)?.schema).toMatchObject({
-              foreign_key_table: relation.one_collection,
-              foreign_key_column: relation.one_primary,
-            })
-        expect((await server.asAdmin('GET', '/items/notes', { query: { fields: '*.*' } })).status).toBe(200)
+      const after = await model()
+      const now = metadataOf(after)
+      const stored = now.field('notes', field.field)
+      if (!stored) throw new Error('The field is not there')
+      expect(kindOf(now, stored)).toBe(field.kind)
+      const again = storedDraft(now, stored)
+      expect(again).toMatchObject({
+        type: field.type,
+        meta: { special: field.meta.special, interface: field.meta.interface },
+      })
+      expect({ ...again.link, autoFill: field.link.autoFill }).toEqual(field.link)
+      // No changes are left.
+      expect(setupCalls(again, now)).toEqual([])
+      expect(
+        after.relations.filter(each => each.id !== undefined).length -
+          before.relations.filter(each => each.id !== undefined).length,
+      ).toBe(
+        field.kind === 'standard' || field.kind === 'presentation'
+          ? 0
+          : 'farRelation' in (now.relation('notes', field.field) ?? {})
+            ? 2
+            : 1,
+      )
+      for (const relation of after.relations.filter(each => !before.relations.some(other => other.id === each.id)))
+        if (relation.one_collection !== null)
+          expect(now.field(relation.many_collection, relation.many_field)?.schema).toMatchObject({
+            foreign_key_table: relation.one_collection,
+            foreign_key_column: relation.one_primary,
+          })
+      expect((await server.asAdmin('GET', '/items/notes', { query: { fields: '*.*' } })).status).toBe(200)
 
-        for (const [call, answer] of made.toReversed()) {
-          const undo = call.undo?.(answer)
-          if (!undo) throw new Error('It cannot be taken back')
-          await send(undo)
-        }
-        expect(await model()).toEqual(before)
-      },
-    )
+      for (const [call, answer] of executed.toReversed()) {
+        const undo = call.undo?.(answer)
+        if (!undo) throw new Error('It cannot be taken back')
+        await send(undo)
+      }
+      expect(await model()).toEqual(before)
+    })
 
-    test('a comment on the column is asked for where the database keeps one, and made and changed there (A-0335)', async () => {
+    test('a column comment is created and changed where the database supports it (A-0335)', async () => {
       const keeps = database.kind === 'postgres'
       const text = createText('en-US', {}, formatIcu)
       const metadata = metadataOf(await model())
       expect(keepsComments(metadata)).toBe(keeps)
       const first = draft('standard', 'commented')
-      const asked = schemaFields(first, text, keepsComments(metadata)).map(({ field }) => field)
-      expect(asked.includes('comment')).toBe(keeps)
+      const fieldNames = schemaFields(first, text, keepsComments(metadata)).map(({ field }) => field)
+      expect(fieldNames.includes('comment')).toBe(keeps)
       if (!keeps) return
       for (const call of setupCalls(withSchemaValue(first, 'comment', 'For the shop', registry), metadata))
         await send(call)
@@ -174,20 +168,20 @@ describe.each(databases)('$title', database => {
       expect(metadataOf(await model()).field('notes', 'commented')?.schema?.comment).toBeNull()
     })
 
-    test('new languages are filled with seven (A-0450, A-0451, A-0452)', async () => {
+    test('new languages are filled with seven entries (A-0450, A-0451, A-0452)', async () => {
       // proves: A-0453, A-0454, A-0455, A-0456, A-0457, A-0458
       const metadata = metadataOf(await model())
       const field = settled(draft('translations', 'texts', { related: 'locales' }), metadata)
-      const made: [ModelCall, unknown][] = []
-      for (const call of setupCalls(field, metadata)) made.push([call, await send(call)])
+      const executed: [ModelCall, unknown][] = []
+      for (const call of setupCalls(field, metadata)) executed.push([call, await send(call)])
       const { data } = await server.asAdmin('GET', '/items/locales', { query: { fields: 'code', sort: 'code' } })
       expect(data).toHaveLength(7)
       const body = { texts: [{ locales_code: 'de-DE' }, { locales_code: 'en-US' }] }
       expect((await server.asAdmin('POST', '/items/notes', { body })).status).toBe(200)
-      for (const [call, answer] of made.toReversed()) if (call.undo) await send(call.undo(answer))
+      for (const [call, answer] of executed.toReversed()) if (call.undo) await send(call.undo(answer))
     })
 
-    test('a field that is there changes what was changed, and its type where its values fit', async () => {
+    test('an existing field changes only the edited properties, and its type if the values fit', async () => {
       for (const call of setupCalls(draft('standard', 'count'), metadataOf(await model()))) await send(call)
       await server.asAdmin('POST', '/items/notes', { body: { count: '7' } })
       await server.asAdmin('POST', '/items/notes', { body: { count: 'many' } })

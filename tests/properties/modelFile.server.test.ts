@@ -12,7 +12,7 @@ import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the model as a file', () => {
+  describe.skipIf(database.skipped)('model file', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -43,7 +43,7 @@ describe.each(databases)('$title', database => {
       return file
     }
 
-    test('the model that is there has nothing to be changed', async () => {
+    test('has no changes for the current model', async () => {
       const now = await metadata()
       expect(compareModels(now, readBack(exportModel(now)))).toEqual({
         gentle: [],
@@ -53,7 +53,7 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('what was deleted, added and changed since becomes what it was', async () => {
+    test('restores what was deleted, added and changed since', async () => {
       await server.asAdmin('POST', '/fields/articles', {
         body: {
           field: 'box',

@@ -40,13 +40,13 @@ export class ListOracle {
   }
 
   create(id: string, row: Row): void {
-    this.#states.set(id, { mode: 'created', effects: [made => Object.assign(made, row)] })
+    this.#states.set(id, { mode: 'created', effects: [created => Object.assign(created, row)] })
   }
 
   link(key: string): void {
-    const known = this.#states.get(key)
-    if (known?.mode === 'removed') known.mode = 'saved'
-    else this.#states.set(key, { mode: 'linked', effects: known?.effects ?? [] })
+    const state = this.#states.get(key)
+    if (state?.mode === 'removed') state.mode = 'saved'
+    else this.#states.set(key, { mode: 'linked', effects: state?.effects ?? [] })
   }
 
   edit(key: string, effect: Effect): void {
@@ -55,17 +55,17 @@ export class ListOracle {
 
   /** Staged changes of a row are removed with it. */
   remove(key: string): void {
-    const known = this.#states.get(key)
-    if (!known) return
-    known.effects = []
-    known.mode = known.mode === 'saved' ? 'removed' : 'gone'
+    const state = this.#states.get(key)
+    if (!state) return
+    state.effects = []
+    state.mode = state.mode === 'saved' ? 'removed' : 'gone'
   }
 
   restore(key: string): void {
-    const known = this.#states.get(key)
-    if (!known) return
-    known.effects = []
-    known.mode = known.mode === 'saved' || known.mode === 'removed' ? 'saved' : 'gone'
+    const state = this.#states.get(key)
+    if (!state) return
+    state.effects = []
+    state.mode = state.mode === 'saved' || state.mode === 'removed' ? 'saved' : 'gone'
   }
 
   save(): void {

@@ -82,44 +82,52 @@ const servers = [
   '10.13-editor',
 ]
 
-it.each(servers)('the studio starts on the recorded answers of %s, and finds the editor of every field', async name => {
-  const { metadata, presets } = await start(recorded(name))
-  expect(metadata.oddRows.filter(({ leftOut }) => leftOut)).toEqual([])
-  for (const [field, kind] of Object.entries(kinds)) {
-    const known = metadata.field('articles', field)
-    if (name.endsWith('admin') || known)
-      expect([field, metadata.relation('articles', field)?.kind]).toEqual([field, kind])
-  }
-  const articles = metadata.collection('articles')?.fields ?? []
-  expect(articles.length).toBeGreaterThan(10)
-  expect(articles.filter(info => interfaceOf(registry, info) === null).map(({ field }) => field)).toEqual([])
-  expect(metadata.decide('read', 'articles').allowed).toBe(true)
-  expect(metadata.decide('read', 'vault').allowed).toBe(name.endsWith('admin'))
-  expect(presets.find(({ bookmark }) => bookmark === 'Published')?.filters).toMatchObject([
-    { field: 'status', operator: 'eq', value: 'published' },
-  ])
-})
+it.each(servers)(
+  'starts the studio with the recorded responses of %s and finds the interface of each field',
+  async name => {
+    const { metadata, presets } = await start(recorded(name))
+    expect(metadata.oddRows.filter(({ leftOut }) => leftOut)).toEqual([])
+    for (const [field, kind] of Object.entries(kinds)) {
+      const definition = metadata.field('articles', field)
+      if (name.endsWith('admin') || definition)
+        expect([field, metadata.relation('articles', field)?.kind]).toEqual([field, kind])
+    }
+    const articles = metadata.collection('articles')?.fields ?? []
+    expect(articles.length).toBeGreaterThan(10)
+    expect(articles.filter(info => interfaceOf(registry, info) === null).map(({ field }) => field)).toEqual([])
+    expect(metadata.decide('read', 'articles').allowed).toBe(true)
+    expect(metadata.decide('read', 'vault').allowed).toBe(name.endsWith('admin'))
+    expect(presets.find(({ bookmark }) => bookmark === 'Published')?.filters).toMatchObject([
+      { field: 'status', operator: 'eq', value: 'published' },
+    ])
+  },
+)
 
-it.each(['10.0-admin', '10.13-admin'])('says names of %s in the words of the project', async name => {
+it.each(['10.0-admin', '10.13-admin'])("shows names of %s in the project's translations", async name => {
   const { metadata } = await start(recorded(name))
   expect(metadata.field('ten_things', 'title')?.name).toBe('Hello there')
 })
 
-it('reads what 10.13 calls the appearance of a person', async () => {
+it('reads the appearance of a 10.13 user', async () => {
   const answers = recorded('10.13-editor')
   const user = { ...(answers['/users/me']?.data as Row), appearance: 'dark' }
   const { user: read } = await start({ ...answers, '/users/me': { status: 200, data: user } })
   expect(read.theme).toBe('dark')
 })
 
-it.each(['10.0-admin', '10.13-admin', '10.13-editor'])('asks nothing that the server of %s lacks', async name => {
-  const answers = recorded(name)
-  await start(answers)
-  const asked = vi.mocked(fetch).mock.calls.map(([address]) => new URL(String(address), 'http://localhost').pathname)
-  expect(asked.filter(path => (answers[path]?.status ?? 404) >= 400)).toEqual([])
-})
+it.each(['10.0-admin', '10.13-admin', '10.13-editor'])(
+  'sends no request that the server of %s does not support',
+  async name => {
+    const answers = recorded(name)
+    await start(answers)
+    const requestPaths = vi
+      .mocked(fetch)
+      .mock.calls.map(([address]) => new URL(String(address), 'http://localhost').pathname)
+    expect(requestPaths.filter(path => (answers[path]?.status ?? 404) >= 400)).toEqual([])
+  },
+)
 
-it('the studio starts on the recorded answers of rc.24', async () => {
+it('starts the studio with the recorded responses of rc.24', async () => {
   const { metadata } = await start(recorded('rc.24-admin'))
   expect(metadata.oddRows.filter(({ leftOut }) => leftOut)).toEqual([])
   expect(metadata.caller.admin).toBe(true)
@@ -240,7 +248,7 @@ const touched = (rows: readonly Row[]): ReadonlySet<string> =>
   )
 
 it.each(['rc.24-admin', ...servers])(
-  'an odd row among the answers of %s costs no more than itself',
+  'ignores only an invalid row in the responses of %s',
   async name => {
     const answers = recorded(name)
     const unchanged = (await start(answers)).metadata
@@ -280,15 +288,17 @@ it.each(['rc.24-admin', ...servers])(
   60_000,
 )
 
-it('says of a row that was left out, and of a member that could not be read, what it was', async () => {
+it('reports an omitted row and an unreadable property', async () => {
   const answers = recorded('rc.28-admin')
   const fields = structuredClone(answers['/fields']?.data) as Row[]
   const [first, second] = fields.filter(row => row['collection'] === 'articles')
   Object.assign(first?.['meta'] as Row, { options: 42, hidden: 1 })
   delete second?.['field']
   const { metadata } = await start({ ...answers, '/fields': { status: 200, data: fields } })
-  const found = metadata.oddRows.filter(({ source, collection }) => source === 'fields' && collection === 'articles')
-  expect(found).toMatchObject([
+  const oddFields = metadata.oddRows.filter(
+    ({ source, collection }) => source === 'fields' && collection === 'articles',
+  )
+  expect(oddFields).toMatchObject([
     { field: first?.['field'], leftOut: false, odd: [{ path: 'meta.options', given: '42' }] },
     { field: '', leftOut: true },
   ])
@@ -299,6 +309,6 @@ it.each([
   [{ '/permissions/me': { status: 200, data: { articles: { read: { access: 'full' } } } } }, { kind: 'later' }],
   [{ '/server/info': { status: 200, data: { version: '11.17.4' } } }, { kind: 'later', version: '11.17.4' }],
   [{ '/collections': { status: 200, data: 'hello' }, '/fields': { status: 200, data: 'hello' } }, { kind: 'other' }],
-])('a server that does not fit is named: %j', async (answers, misfit) => {
+])('reports an unsupported server: %j', async (answers, misfit) => {
   await expect(start({ ...recorded('9.26-admin'), ...answers })).rejects.toMatchObject({ misfit })
 })

@@ -82,9 +82,9 @@ describe.each(databases)('$title', database => {
 
     /** Runs a plan as the studio does; `said` is the conflict it found. */
     async function run(calls: readonly ModelCall[]): Promise<PlanOutcome & { readonly said: Conflict | null }> {
-      const found = await findConflict(calls, path => send('GET', path))
-      if (!found.ok || found.value)
-        return { end: 'left', answers: [], failure: conflict, said: found.ok ? found.value : null }
+      const result = await findConflict(calls, path => send('GET', path))
+      if (!result.ok || result.value)
+        return { end: 'left', answers: [], failure: conflict, said: result.ok ? result.value : null }
       const machine = planMachine.provide({
         actors: { send: fromPromise(({ input: { method, path, body } }) => send(method, path, body)) },
       })
@@ -128,7 +128,7 @@ describe.each(databases)('$title', database => {
 
     const change = (meta: object) => asked('PATCH', '/fields/notes/title', { meta })
 
-    test('a field that the other has deleted is not made again by a save', async () => {
+    test('do not recreate a field that the other deleted when saving', async () => {
       const open = await drawer('title')
       open.note('Mine')
       await asked('DELETE', '/fields/notes/title')
@@ -136,7 +136,7 @@ describe.each(databases)('$title', database => {
       expect(await fieldNow('title')).toBeUndefined()
     })
 
-    test('nothing is made in a collection that the other has deleted', async () => {
+    test('create nothing in a collection that the other deleted', async () => {
       const open = await drawer('title')
       open.note('Mine')
       const metadata = await studio()
@@ -147,13 +147,13 @@ describe.each(databases)('$title', database => {
         kind: 'gone',
         name: 'notes',
       })
-      const made = { ...newDraft('standard', 'notes', registry), field: 'more' }
-      expect(await run(setupCalls(made, metadata))).toMatchObject({ end: 'left', answers: [] })
+      const newField = { ...newDraft('standard', 'notes', registry), field: 'more' }
+      expect(await run(setupCalls(newField, metadata))).toMatchObject({ end: 'left', answers: [] })
       expect(exportModel(await studio())).toEqual(before)
       expect(await checkFields()).toEqual([])
     })
 
-    test('a relation to a collection that the other has deleted is taken back whole', async () => {
+    test('undo a relation to a collection that the other deleted', async () => {
       await asked('POST', '/collections', { collection: 'topics', meta: {} })
       const metadata = await studio()
       const tags = newDraft('m2m', 'notes', registry)
@@ -167,7 +167,7 @@ describe.each(databases)('$title', database => {
       expect(exportModel(await studio())).toEqual(before)
     })
 
-    test('who changes other settings of the same field loses nothing, whatever was read meanwhile', async () => {
+    test('lose nothing when they change different settings of a field, with any reads in between', async () => {
       const open = await drawer('title')
       open.note('Mine')
       await change({ width: 'half', readonly: true })
@@ -176,7 +176,7 @@ describe.each(databases)('$title', database => {
       expect((await fieldNow('title'))?.meta).toMatchObject({ note: 'Mine', width: 'half', readonly: true })
     })
 
-    test('the same setting is said to be changed, then yours takes its place and no other', async () => {
+    test('are told about a conflicting setting and then overwrite only it', async () => {
       const open = await drawer('title')
       open.note('Mine')
       await change({ note: 'Theirs', hidden: true })
@@ -189,7 +189,7 @@ describe.each(databases)('$title', database => {
       expect((await fieldNow('title'))?.meta).toMatchObject({ note: 'Mine', hidden: true })
     })
 
-    test('of two who give the field another type the second is told', async () => {
+    test('are told when the other changed the type of the field', async () => {
       const open = await drawer('title')
       open.say(withType(open.draft(), 'integer', registry))
       await asked('PATCH', '/fields/notes/title', { type: 'text', schema: { max_length: null } })
@@ -197,7 +197,7 @@ describe.each(databases)('$title', database => {
       expect((await fieldNow('title'))?.type).toBe('text')
     })
 
-    test('settings of a collection are told apart in the same way', async () => {
+    test('detect conflicts in collection settings in the same way', async () => {
       const began = metaValues((await notes()).meta)
       const mine = metaEdits(began, { ...began, note: 'Mine' })
       if (!mine) throw new Error('Nothing was changed')
@@ -209,7 +209,7 @@ describe.each(databases)('$title', database => {
       expect((await notes()).meta).toMatchObject({ icon: 'star', note: 'Theirs' })
     })
 
-    test('an order that was made of another order is not put in its place', async () => {
+    test('do not apply an order that is based on an outdated one', async () => {
       const { fields } = await notes()
       const order = (from: number, to: number) => {
         const trees = treesOf(
@@ -230,7 +230,7 @@ describe.each(databases)('$title', database => {
       expect(await fieldNow('text')).toBeUndefined()
     })
 
-    describe('with a file of the model', () => {
+    describe('with a model file', () => {
       const callsOf = (metadata: Metadata, file: ModelFile) => compareModels(metadata, file).gentle
       const fileWith = (file: ModelFile, note: string): ModelFile => ({
         ...file,
@@ -246,7 +246,7 @@ describe.each(databases)('$title', database => {
         ],
       })
 
-      test('the second to apply the same one makes nothing twice and takes nothing back', async () => {
+      test('apply it once and undo nothing', async () => {
         const metadata = await studio()
         const calls = callsOf(metadata, fileWith(exportModel(metadata), 'Of the file'))
         expect(calls).toHaveLength(2)
@@ -257,7 +257,7 @@ describe.each(databases)('$title', database => {
         expect(callsOf(await studio(), after)).toEqual([])
       })
 
-      test('what the other has changed since it was compared is not overwritten', async () => {
+      test('do not overwrite changes made since the comparison', async () => {
         const metadata = await studio()
         const calls = callsOf(metadata, fileWith(exportModel(metadata), 'Of the file'))
         await change({ note: 'Theirs' })

@@ -86,15 +86,15 @@ export const reader = (address: string, watch: Watch): Actor =>
 
 /** Changes an item, and checks at once whether a list from another server includes the change. */
 export async function selfReader(address: string, watch: Watch): Promise<Actor> {
-  const made = await persist(watch, 'An item', () =>
+  const created = await persist(watch, 'An item', () =>
     ask(`${address}/items/articles`, 'POST', { title: `Own ${randomUUID()}` }),
   )
-  const id = Number(at(made.body, 'data', 'id'))
+  const id = Number(at(created.body, 'data', 'id'))
   return run(async count => {
     await persist(watch, 'A change', () => ask(`${address}/items/articles/${id}`, 'PATCH', { count }))
     const list = `${address}/items/articles?filter[id][_eq]=${id}&fields=count`
-    const found = await persist(watch, 'An own item', () => ask(list))
-    const seen = at(found.body, 'data', 0, 'count')
+    const response = await persist(watch, 'An own item', () => ask(list))
+    const seen = at(response.body, 'data', 0, 'count')
     if (seen !== count) watch.wrong.push(`${count} was saved, and ${seen} was read.`)
   }, watch)
 }
@@ -102,8 +102,11 @@ export async function selfReader(address: string, watch: Watch): Promise<Actor> 
 /** Signs in once, and uses the tokens of that session until the end. */
 export async function visitor(address: string, watch: Watch): Promise<Actor> {
   const turn = async (path: string, body: object) => {
-    const { body: found } = await persist(watch, path, () => ask(`${address}${path}`, 'POST', body, {}))
-    return { access: String(at(found, 'data', 'access_token')), refresh: String(at(found, 'data', 'refresh_token')) }
+    const { body: response } = await persist(watch, path, () => ask(`${address}${path}`, 'POST', body, {}))
+    return {
+      access: String(at(response, 'data', 'access_token')),
+      refresh: String(at(response, 'data', 'refresh_token')),
+    }
   }
   let tokens = await turn('/auth/login', { email: 'admin@example.com', password: 'password1234' })
   return run(async count => {

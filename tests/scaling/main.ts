@@ -19,9 +19,9 @@ const item = (index: number) => `/items/articles/${1 + (index % rows)}?fields=id
 async function query(url: string, text: string): Promise<Readonly<Record<string, unknown>>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows: found } = await client.query<Record<string, unknown>>(text)
+  const { rows: result } = await client.query<Record<string, unknown>>(text)
   await client.end()
-  return found[0] ?? {}
+  return result[0] ?? {}
 }
 
 /** Adds up the throughput of several servers. */

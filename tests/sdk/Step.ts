@@ -153,8 +153,11 @@ export async function comment(bench: Bench): Promise<Key> {
 export async function revision(bench: Bench): Promise<Key> {
   const item = await one(bench, note)
   await bench.send('PATCH', `/items/${notes}/${item}`, { body: 'Later' })
-  const found = await bench.send('GET', `/revisions?filter[collection][_eq]=${notes}&filter[item][_eq]=${item}&sort=id`)
-  return Reflect.get(Object(Array.isArray(found) ? found[0] : null), 'id')
+  const revisions = await bench.send(
+    'GET',
+    `/revisions?filter[collection][_eq]=${notes}&filter[item][_eq]=${item}&sort=id`,
+  )
+  return Reflect.get(Object(Array.isArray(revisions) ? revisions[0] : null), 'id')
 }
 
 export async function person(bench: Bench): Promise<{ readonly id: Key; readonly token: string }> {

@@ -111,7 +111,7 @@ function codeOf(cause: unknown): string {
 }
 
 async function openBench(url: string): Promise<{ readonly bench: Bench; readonly clean: () => Promise<void> }> {
-  const made: string[] = []
+  const createdPaths: string[] = []
   let token = ''
   const send: Bench['send'] = async (method, path, body) => {
     const response = await fetch(`${url}${path}`, {
@@ -136,7 +136,7 @@ async function openBench(url: string): Promise<{ readonly bench: Bench; readonly
     make: async (path, body) => {
       // Safe: responses to POST have the key.
       const id = Reflect.get(Object(await send('POST', path, body)), 'id') as Key
-      if (path !== '/activity/comment') made.push(`${path}/${id}`)
+      if (path !== '/activity/comment') createdPaths.push(`${path}/${id}`)
       return id
     },
     name: prefix => `${prefix}_${stamp}_${count++}`,
@@ -153,7 +153,7 @@ async function openBench(url: string): Promise<{ readonly bench: Bench; readonly
   return {
     bench,
     clean: async () => {
-      for (const path of made.reverse()) await send('DELETE', path).catch(() => null)
+      for (const path of createdPaths.reverse()) await send('DELETE', path).catch(() => null)
       await drop()
     },
   }

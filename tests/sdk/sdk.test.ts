@@ -24,7 +24,7 @@ const explained = new Set(
 const succeeded = (outcome: Outcome | undefined): boolean => outcome?.startsWith('ok') ?? false
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the official clients', () => {
+  describe.skipIf(database.skipped)('official clients', () => {
     let close: () => Promise<void>
     let listening: ServerType
     let url = ''
@@ -45,7 +45,7 @@ describe.each(databases)('$title', database => {
     })
 
     test.each(Object.keys(clients))(
-      '%s succeeds here wherever it does on a real server, with a result of the same kind',
+      '%s succeeds as on a real server with a result of the same kind',
       async version => {
         const ours = await runSteps(version, url)
         const worse = Object.entries(recorded[version] ?? {}).flatMap(([method, outcomes]) => {
@@ -72,18 +72,18 @@ const tools = new Set([
   ...['staticToken', 'throwIfCoreCollection', 'throwIfEmpty', 'withOptions', 'withSearch', 'withToken'],
 ])
 
-describe('what is recorded of the clients', () => {
-  test('covers every command of version 26 for what this server has', () => {
+describe('client recordings', () => {
+  test('cover each command of version 26 for features of this server', () => {
     const run = new Set(clients['26.0.0']?.steps.map(({ method }) => method))
     expect(Object.keys(sdk26).filter(name => !run.has(name) && !tools.has(name) && !absent.test(name))).toEqual([])
   })
 
-  test('covers every method that is run', () => {
+  test('cover each tested method', () => {
     for (const [version, { steps }] of Object.entries(clients))
       expect(Object.keys(recorded[version] ?? {}).sort()).toEqual(steps.map(({ method }) => method).sort())
   })
 
-  test('explains no method that is not run', () => {
+  test('explain only tested methods', () => {
     const run = Object.entries(clients).flatMap(([version, { steps }]) =>
       steps.map(({ method }) => `${version} ${method}`),
     )

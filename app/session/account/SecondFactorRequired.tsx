@@ -15,7 +15,7 @@ export default function SecondFactorRequired() {
       <div className={styles.parts}>
         <Notice>{text('two_factor.required')}</Notice>
         <LazySection load={loadTwoFactor} props={{ onSetUp: () => session.send({ type: 'hydrate.requested' }) }} />
-        <a className={styles.out} href={hrefOf('/logout')}>
+        <a className={styles.signOut} href={hrefOf('/logout')}>
           {text('sign_out')}
         </a>
       </div>

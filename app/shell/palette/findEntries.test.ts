@@ -16,18 +16,17 @@ const sections = [
 const find = (search: string) => findEntries(sections, search).flatMap(each => each.entries.map(({ label }) => label))
 
 describe('findEntries', () => {
-  it('leaves everything for no words', () => expect(find('  ')).toHaveLength(5))
-  it('finds beginnings first, and forgets accents and case', () => {
+  it('returns all entries when the query is empty', () => expect(find('  ')).toHaveLength(5))
+  it('ranks prefix matches first and ignores accents and case', () => {
     expect(find('art')).toEqual(['Articles', 'Seven'])
     expect(find('cafe')).toEqual(['Café staff'])
     expect(find('sta')).toEqual(['Save and stay', 'Café staff'])
   })
-  it('wants every word, in any order, in the label or beside it', () => {
+  it('requires each word to match the label or its keywords, in any order', () => {
     expect(find('stay save')).toEqual(['Save and stay'])
     expect(find('articles seven')).toEqual(['Seven'])
     expect(find('save seven')).toEqual([])
     expect(find('log')).toEqual(['Sign out'])
   })
-  it('leaves out sections without entries', () =>
-    expect(findEntries(sections, 'seven').map(each => each.id)).toEqual(['b']))
+  it('omits sections without entries', () => expect(findEntries(sections, 'seven').map(each => each.id)).toEqual(['b']))
 })

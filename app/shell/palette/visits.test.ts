@@ -4,7 +4,7 @@ import { addVisit, readVisits, visitOf } from './visits.ts'
 beforeEach(() => localStorage.clear())
 
 describe('visits', () => {
-  it('are known by the address', () => {
+  it('identifies visits by address', () => {
     expect(visitOf('/collections/articles')).toEqual({ collection: 'articles', key: null })
     expect(visitOf('/collections/articles/7')).toEqual({ collection: 'articles', key: '7' })
     expect(visitOf('/collections/a%20b/x%2Fy')).toEqual({ collection: 'a b', key: 'x/y' })
@@ -12,7 +12,7 @@ describe('visits', () => {
       expect(visitOf(path)).toBeNull()
   })
 
-  it('come back in the order of the last one, each once, a dozen at most, for one person', () => {
+  it('lists at most 12 visits of a user, most recent first and without duplicates', () => {
     for (let key = 1; key <= 15; key++) addVisit('ann', { collection: 'articles', key: `${key}` })
     addVisit('ann', { collection: 'articles', key: '9' })
     expect(readVisits('ann').map(visit => visit.key)).toEqual([
@@ -32,7 +32,7 @@ describe('visits', () => {
     expect(readVisits('bob')).toEqual([])
   })
 
-  it('that cannot be read are none', () => {
+  it('returns no visits when the stored value cannot be read', () => {
     for (const stored of ['', 'nonsense', '{}', '[{"collection":1}]', 'null']) {
       localStorage.setItem('fieldhouse-visits-ann', stored)
       expect(readVisits('ann')).toEqual([])

@@ -44,7 +44,7 @@ export default function ShortcutsDialog() {
             {Object.entries(keys).map(([name, ways]) => (
               <div key={name} className={styles.row}>
                 <dt>{text(`shell.key.${name}`)}</dt>
-                <dd className={styles.ways}>
+                <dd className={styles.bindings}>
                   {ways.map(way => (
                     <kbd key={way} className={styles.keys} dir="ltr">
                       {keyNames(way)}

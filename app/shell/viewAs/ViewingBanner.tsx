@@ -14,7 +14,7 @@ export default function ViewingBanner({ role }: ViewingBannerProps) {
   return (
     <div className={styles.banner} role="status" data-part="viewing-banner">
       <Icon name="visibility" size={18} />
-      <span className={styles.words}>{text('view_as.banner', { role })}</span>
+      <span className={styles.text}>{text('view_as.banner', { role })}</span>
       <Button size="s" onPress={viewAsOneself}>
         {text('stop_viewing')}
       </Button>

@@ -27,15 +27,15 @@ const key = (specials: readonly string[], isCounted = false): FieldInfo => {
 const typed = (field: string, value: string) => ({ [field]: { kind: 'value' as const, value } })
 
 it.each([
-  ['counted by the database (C-148)', key([], true)],
+  ['auto-increment (C-148)', key([], true)],
   ['a uuid (C-149)', key(['uuid'])],
-])('a new item whose key is %s needs defaults or changes', (_, id) => {
+])('requires defaults or changes for a new item with a key of type %s', (_, id) => {
   expect(newItemDisabledReason([id, title], {}, {})).toEqual({ kind: 'nothing-to-save' })
   expect(newItemDisabledReason([id, title], { title: 'default' }, {})).toBeNull()
   expect(newItemDisabledReason([id, title], {}, typed('title', 'x'))).toBeNull()
 })
 
-it('a new item whose key people give needs the key (C-150)', () => {
+it('requires a key for a new item whose key is entered manually (C-150)', () => {
   expect(newItemDisabledReason([key([]), title], { title: 'default' }, typed('title', 'x'))).toEqual({
     kind: 'key-missing',
   })

@@ -13,7 +13,7 @@ it.each<readonly [Readonly<Record<string, unknown>>, string | null]>([
   [{ action: 'revert' }, null],
   [{ action: 'create', user: 'me' }, null],
   [{ collection: 'articles', item: '7' }, null],
-])('the query %j is the entry %s of the navigation (P-213, P-214, P-215)', (search, view) => {
+])('matches the query %j with the navigation entry %s (P-213, P-214, P-215)', (search, view) => {
   // proves: P-216, P-217, P-218, P-219
   expect(viewOf(search, 'me')).toBe(view)
 })
@@ -24,14 +24,14 @@ it.each([
   [{ action: 'delete', collection: 'articles', item: '7' }, null],
   [{ action: 'create', collection: 'gone', item: '7' }, null],
   [{ action: 'update', collection: 'articles', item: '' }, null],
-])('what was done leads to where there is something to see: %j to %s (P-210)', (entry, href) => {
+])('links activity to the affected page: %j to %s (P-210)', (entry, href) => {
   expect(pageOfEntry(reviewMetadata, entry)).toBe(href)
 })
 
 it.each([
   [true, '/admin/settings/roles/r1'],
   [false, null],
-])('what was done to a role leads to its page for whoever may open the settings: %s', (admin, href) => {
+])('links role activity to the role page when the user can open settings: %s', (admin, href) => {
   const metadata = buildMetadata({
     collections: [{ collection: 'directus_roles', meta: null }],
     fields: [],

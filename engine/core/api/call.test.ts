@@ -10,18 +10,18 @@ const refusal = (status: number, code: string): Response => answer(status, { err
 const grantOf = (token: string) => ({ token, expires: 900_000, until: Date.now() + 900_000 })
 
 /** The requests in order: path and token. */
-let asked: (readonly [string, string | null])[] = []
+let requests: (readonly [string, string | null])[] = []
 
 function serve(respond: (path: string, token: string | null) => Response): void {
   vi.stubGlobal('fetch', async (path: string, init: { readonly headers: Readonly<Record<string, string>> }) => {
     const token = init.headers['Authorization']?.replace('Bearer ', '') ?? null
-    asked.push([path, token])
+    requests.push([path, token])
     return respond(path, token)
   })
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
   provideTokenSource({ token: currentToken, renew: refreshToken })
   keepToken(grantOf('old'))
 })
@@ -33,14 +33,14 @@ afterEach(() => {
 
 const fresh = { data: { access_token: 'new', expires: 900_000 } }
 
-it('renews the token once, keeps it, and asks again with it (P-116, P-128, P-129)', async () => {
+it('refreshes the token once, stores it and repeats the request (P-116, P-128, P-129)', async () => {
   serve((path, token) => {
     if (path === '/auth/refresh') return answer(200, fresh)
     return token === 'new' ? answer(200, { data: 1 }) : refusal(401, 'INVALID_CREDENTIALS')
   })
   const outcome = await outcomeOf(call({ path: '/items/a' }))
   expect(outcome).toMatchObject({ ok: true, value: { data: 1 } })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/items/a', 'old'],
     ['/auth/refresh', null],
     ['/items/a', 'new'],
@@ -49,15 +49,15 @@ it('renews the token once, keeps it, and asks again with it (P-116, P-128, P-129
 })
 
 it.each(['/auth/refresh', '/auth/login', '/users/me/tfa/enable'])(
-  'renews nothing for %s (P-130, P-131, P-132)',
+  'does not refresh the token for %s (P-130, P-131, P-132)',
   async path => {
     serve(() => refusal(401, 'INVALID_CREDENTIALS'))
     expect(await outcomeOf(call({ method: 'POST', path, body: {} }))).toMatchObject({ ok: false })
-    expect(asked).toEqual([[path, 'old']])
+    expect(requests).toEqual([[path, 'old']])
   },
 )
 
-it('tells that the session is over when the token is not renewed (P-133)', async () => {
+it('reports the end of the session when the token refresh fails (P-133)', async () => {
   const expired = vi.fn(async () => false)
   whenExpired(expired)
   serve(() => refusal(401, 'INVALID_CREDENTIALS'))
@@ -65,7 +65,7 @@ it('tells that the session is over when the token is not renewed (P-133)', async
   expect(expired).toHaveBeenCalledOnce()
 })
 
-it('asks once more what was refused when somebody has signed in again on the spot', async () => {
+it('repeats the rejected request after the user signs in again in place', async () => {
   whenExpired(async () => {
     keepToken(grantOf('new'))
     return true
@@ -78,7 +78,7 @@ it('asks once more what was refused when somebody has signed in again on the spo
 it.each([
   ['a server that is busy', () => refusal(503, 'SERVICE_UNAVAILABLE')],
   ['a page of a proxy', () => new Response('<html>', { status: 502 })],
-])('does not take %s for the end of the session', async (_, busy) => {
+])('does not treat %s as the end of the session', async (_, busy) => {
   const expired = vi.fn(async () => false)
   whenExpired(expired)
   serve(path => (path === '/auth/refresh' ? busy() : refusal(401, 'TOKEN_EXPIRED')))

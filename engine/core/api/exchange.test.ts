@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)(
-  'sends credentials, and asks for nothing that was kept: %s (P-608, P-609)',
+  'sends credentials and bypasses the cache: %s (P-608, P-609)',
   async method => {
     serve(200, { data: 1 })
     await exchange({ method, path: '/items/a', ...(method === 'GET' ? {} : { body: {} }) }, 'token')
@@ -28,7 +28,7 @@ it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)(
   },
 )
 
-it('reads a good answer from data (P-610)', async () => {
+it('reads the data of a successful response (P-610)', async () => {
   serve(200, { data: [1, 2], meta: { total_count: 2 }, more: 'nothing' })
   expect(await exchange({ path: '/items/a' }, null)).toEqual({
     ok: true,
@@ -36,7 +36,7 @@ it('reads a good answer from data (P-610)', async () => {
   })
 })
 
-it('reads a refusal from the first error (P-611)', async () => {
+it('reads the first error of a failed response (P-611)', async () => {
   serve(403, { errors: [{ message: 'Not yours.', extensions: { code: 'FORBIDDEN' } }, { message: 'Nor this.' }] })
   expect(await exchange({ path: '/items/a' }, null)).toMatchObject({
     ok: false,

@@ -27,18 +27,18 @@ it.each([
   ['ITEM_NOT_FOUND', 'Item not found'],
   ['ROUTE_NOT_FOUND', 'Not found'],
   ['UNKNOWN', 'Unexpected error'],
-])('%s is headed “%s” (P-613, P-614, P-615)', (code, title) => {
+])('uses the title of %s: “%s” (P-613, P-614, P-615)', (code, title) => {
   // proves: P-616, P-617, P-618, P-619, P-620, P-621, P-622, P-623, P-624, P-627
   expect(text(`errors.${code}`)).toBe(title)
   expect(failureTitle(refused(code), text)).toBe(title)
 })
 
-it('is headed as unexpected where the code says nothing to anybody (P-623, P-627)', () => {
+it('uses a generic title for unknown error codes (P-623, P-627)', () => {
   expect(failureTitle(refused('E_NEVER_HEARD_OF'), text)).toBe('Unexpected error')
   expect(failureTitle(readFailure(500, null), text)).toBe('Unexpected error')
 })
 
-it("has the words of the answer's first error, else the general ones (P-625, P-628, P-629)", () => {
+it('shows the message of the first error, or a generic message (P-625, P-628, P-629)', () => {
   // proves: C-472
   const errors = [{ message: 'First.', extensions: { code: 'FORBIDDEN' } }, { message: 'Second.' }]
   expect(failureText(readFailure(403, { errors }), text)).toBe('First.')
@@ -52,7 +52,7 @@ it.each([
   ['item_updated', 'Item updated', '2 items updated'],
   ['items_deleted', 'Item deleted', '2 items deleted'],
   ['batch.archived', 'Item archived', '2 items archived'],
-])('what was done is told of one and of several: %s (P-639, P-640, P-641)', (key, one, several) => {
+])('reports actions on one item and on several: %s (P-639, P-640, P-641)', (key, one, several) => {
   // proves: P-642, P-643
   expect(text(key, { count: 1 })).toBe(one)
   expect(text(key, { count: 2 })).toBe(several)

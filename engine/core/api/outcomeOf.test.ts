@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ApiFailure } from './ApiFailure.ts'
 import { outcomeOf } from './outcomeOf.ts'
 
-it('gives the value of what was done, and the failure of what was not', async () => {
+it('returns the value on success and the failure otherwise', async () => {
   const failure: ApiFailure = { _tag: 'Unreachable', message: 'offline' }
   expect(await outcomeOf(Promise.resolve(5))).toEqual({ ok: true, value: 5 })
   expect(await outcomeOf(Promise.reject(failure))).toEqual({ ok: false, failure })

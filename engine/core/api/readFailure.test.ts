@@ -14,7 +14,7 @@ const body = {
   ],
 }
 
-it('collects what is wrong by field (P-264)', () => {
+it('groups validation errors by field (P-264)', () => {
   expect(readFailure(400, body)).toMatchObject({
     problems: [
       { field: 'title', type: 'required' },
@@ -24,12 +24,12 @@ it('collects what is wrong by field (P-264)', () => {
   })
 })
 
-it('gives the other errors of the answer by themselves (P-265)', () => {
+it('returns the other errors separately (P-265)', () => {
   expect(failuresBesideProblems(400, body)).toMatchObject([{ code: 'ITEM_LIMIT_REACHED', message: 'No more items' }])
 })
 
 it.each([null, 'text', [], { errors: 'x' }, { errors: [null, 3, { extensions: 'x' }] }])(
-  'reads an answer of another kind without failing: %j (P-625)',
+  'reads a response of an unexpected shape without failing: %j (P-625)',
   odd => {
     expect(readFailure(500, odd)).toMatchObject({ _tag: 'Refused', status: 500, code: 'UNKNOWN', problems: [] })
   },

@@ -38,7 +38,7 @@ function start(count: number, send: (keys: readonly Key[]) => Outcome<unknown> |
   return { actor, sent, news, confirm, finished }
 }
 
-it('sends nothing before it was confirmed, then chunks of at most 100 (C-126, C-134)', async () => {
+it('sends nothing before confirmation, then chunks of at most 100 (C-126, C-134)', async () => {
   const { actor, sent, news, confirm, finished } = start(250, () => yes)
   await waitFor(actor, state => state.hasTag('asking'))
   expect(sent).toEqual([])
@@ -49,7 +49,7 @@ it('sends nothing before it was confirmed, then chunks of at most 100 (C-126, C-
   expect(news).toEqual([{ type: 'finished', done: keysTo(250), items: keysTo(250).map(id => ({ id })), left: 0 }])
 })
 
-it('finds the items at fault in a chunk that was refused (P-256)', async () => {
+it('finds the invalid items in a rejected chunk (P-256)', async () => {
   const { sent, confirm, finished } = start(5, keys => (keys.includes(3) ? refusal() : yes))
   await confirm()
   const { done, failed } = await finished()
@@ -58,7 +58,7 @@ it('finds the items at fault in a chunk that was refused (P-256)', async () => {
   expect(failed.map(({ key }) => key)).toEqual([3])
 })
 
-it('sends values once that are wrong for every item, and says which', async () => {
+it('sends values that are invalid for all items once and reports which', async () => {
   const problems = [{ field: 'rating', type: 'lte', valid: 5 } as const]
   const { sent, news, confirm, finished } = start(150, () => refusal({ code: 'FAILED_VALIDATION', problems }))
   await confirm()
@@ -69,9 +69,9 @@ it('sends values once that are wrong for every item, and says which', async () =
 })
 
 it.each([
-  ['no answer', { ok: false, failure: { _tag: 'Unreachable', message: '' } } as const],
+  ['a missing response', { ok: false, failure: { _tag: 'Unreachable', message: '' } } as const],
   ['too many requests', refusal({ status: 429 })],
-])('leaves the rest as it is after %s', async (_, outcome) => {
+])('leaves the remaining items unchanged after %s', async (_, outcome) => {
   const { sent, confirm, finished } = start(250, keys => (keys[0] === 101 ? outcome : yes))
   await confirm()
   const { done, failed, queue } = await finished()
@@ -90,7 +90,7 @@ it('stops between two requests', async () => {
   expect([done.length, queue.flat().length]).toEqual([100, 150])
 })
 
-it('tries again what was not done, and that alone', async () => {
+it('retries only the failed items', async () => {
   let works = false
   const { actor, sent, confirm, finished } = start(3, keys => (works || !keys.includes(2) ? yes : refusal()))
   await confirm()

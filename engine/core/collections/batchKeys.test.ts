@@ -24,6 +24,6 @@ it.each([
   ['integer', '+', null],
   ['integer', '3,', null],
   ['string', 'Hello, world', null],
-])('by the key of type %s the address %j names %j (P-246, P-247, P-248)', (type, address, keys) => {
+])('resolves keys of type %s in the URL %j to %j (P-246, P-247, P-248)', (type, address, keys) => {
   expect(batchKeys(notesBy(type), address)).toEqual(keys)
 })

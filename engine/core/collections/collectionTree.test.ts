@@ -39,8 +39,8 @@ const project: readonly Given[] = [
   { collection: 'tags' },
 ]
 
-describe('the tree of collections', () => {
-  it('has folders and collections in stored order, without what is hidden or empty', () => {
+describe('collection tree', () => {
+  it('lists folders and collections in stored order without hidden or empty ones', () => {
     expect(shape(collectionTree(metadataOf(project)))).toEqual([
       ['shop', ['orders']],
       ['content', [['articles', ['comments']], 'pages']],
@@ -48,18 +48,18 @@ describe('the tree of collections', () => {
     ])
   })
 
-  it('has hidden ones and what is in them for who asks for all', () => {
+  it('includes hidden collections and their children when asked for all', () => {
     expect(shape(collectionTree(metadataOf(project), true))).toContainEqual(['attic', ['old']])
   })
 
-  it('leaves out folders in which the caller may read nothing, and lifts what is under a closed collection', () => {
+  it('omits folders without readable collections and moves children of an unreadable collection up', () => {
     expect(shape(collectionTree(metadataOf(project, ['comments', 'tags'])))).toEqual([
       ['content', ['comments']],
       'tags',
     ])
   })
 
-  it('shows every readable collection once, whatever the groups are', () => {
+  it('shows each readable collection once for any grouping', () => {
     const names = ['a', 'b', 'c', 'd', 'e'] as const
     const group = fc.option(fc.constantFrom(...names, 'nowhere'), { nil: null })
     fc.assert(

@@ -23,7 +23,7 @@ function read(wire: unknown) {
   return info
 }
 
-it('a collection has its name, its settings and its fields (A-0791, A-0792, A-0793)', () => {
+it('reads a collection with its name, settings and fields (A-0791, A-0792, A-0793)', () => {
   // proves: A-0794, A-0795, A-0796, A-0797, A-0798, A-0799, A-0800, A-0801
   const info = read({ collection: 'notes', meta, schema: { name: 'notes' } })
   expect(info).toMatchObject({ collection: 'notes', meta, isHidden: true, isSingleton: true, note: 'Short texts' })
@@ -31,12 +31,12 @@ it('a collection has its name, its settings and its fields (A-0791, A-0792, A-07
 })
 
 it.each([
-  ['without settings is unmanaged', { collection: 'notes', meta: null }, 'unmanaged'],
-  ['of the platform is a system collection', { collection: 'directus_x', meta }, 'system'],
-  ['of the platform is one without settings, too', { collection: 'directus_x', meta: null }, 'system'],
-  ['that is hidden is hidden', { collection: 'notes', meta }, 'hidden'],
-  ['that is not hidden is visible', { collection: 'notes', meta: { ...meta, hidden: false } }, 'visible'],
-])('a collection %s (A-0094, A-0095, A-0096)', (_, wire, group) => {
+  ['without settings', { collection: 'notes', meta: null }, 'unmanaged'],
+  ['of the system', { collection: 'directus_x', meta }, 'system'],
+  ['of the system without settings', { collection: 'directus_x', meta: null }, 'system'],
+  ['that is hidden', { collection: 'notes', meta }, 'hidden'],
+  ['that is visible', { collection: 'notes', meta: { ...meta, hidden: false } }, 'visible'],
+])('determines the group of a collection %s (A-0094, A-0095, A-0096)', (_, wire, group) => {
   // proves: A-0097, A-0802, A-0803
   expect(collectionGroup(read(wire))).toBe(group)
 })

@@ -13,19 +13,19 @@ it.each([
   ['owner.email', ['owner.email']],
   ['owner.salary', ['owner']],
   ['gone', ['gone']],
-])('to draw %s the list asks for %j: what nobody is told of would have it refused', (path, asked) => {
-  expect(fieldsOf(path)).toEqual(asked)
+])('for %s, requests %j and omits fields without permission', (path, expected) => {
+  expect(fieldsOf(path)).toEqual(expected)
 })
 
-it('draws the preview of a file from the file itself: a field of the studio that nobody writes (C-344, C-345, C-346)', () => {
+it('draws a file preview from the file and ignores the read-only virtual field (C-344, C-345, C-346)', () => {
   const display = { id: 'file', name: 'file.name', icon: 'draft', types: ['uuid'], options: {} } as const
   const fields = () => ['id', 'type', 'title']
   const draws = { ...display, fields, text: String, load: () => Promise.reject(new Error('nothing is drawn')) }
   const registry = buildRegistry([defineDisplay(draws)])
-  const asked = (collection: string, path: string) => displayFields(registry, reviewMetadata, collection, path)
+  const expected = (collection: string, path: string) => displayFields(registry, reviewMetadata, collection, path)
   const needed = ['id', 'type', 'title']
-  expect(asked('directus_files', '$thumbnail')).toEqual(needed)
-  expect(asked('articles', 'cover.$thumbnail')).toEqual(needed.map(field => `cover.${field}`))
+  expect(expected('directus_files', '$thumbnail')).toEqual(needed)
+  expect(expected('articles', 'cover.$thumbnail')).toEqual(needed.map(field => `cover.${field}`))
   const file = { id: 'f1', title: 'The harbour' }
   expect(valueAt({ cover: file }, 'cover.$thumbnail')).toBe(file)
   expect(fillTemplate('{{ $thumbnail }}', file, value => String(value === file))).toBe('true')

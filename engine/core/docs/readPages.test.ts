@@ -8,7 +8,7 @@ const pages = readPages({
   '../../../docs/concepts/data.md': '# Data',
 })
 
-it('reads pages from files: path, title and what is below it (A-0721, A-0722, A-0726)', () => {
+it('reads the path, title and headings of pages from files (A-0721, A-0722, A-0726)', () => {
   // proves: A-0727, A-0728
   expect(pages).toEqual([
     { path: '', title: 'Welcome', body: 'Read me.' },
@@ -23,11 +23,11 @@ it.each([
   ['guides/items', 'guides/items', false],
   ['guides', 'guides/fields', true],
   ['concepts', 'concepts/data', true],
-])('%s leads to %s (A-0721, A-0722, A-0723)', (path, found, redirect) => {
-  expect(findPage(pages, path)).toMatchObject({ page: { path: found }, redirect })
+])('resolves %s to %s (A-0721, A-0722, A-0723)', (path, target, redirect) => {
+  expect(findPage(pages, path)).toMatchObject({ page: { path: target }, redirect })
 })
 
-it.each(['guides/nothing', 'guide', 'guides/items/deeper'])('there is nothing at %s (A-0724)', path => {
+it.each(['guides/nothing', 'guide', 'guides/items/deeper'])('finds no page at %s (A-0724)', path => {
   expect(findPage(pages, path)).toBeNull()
 })
 
@@ -41,6 +41,6 @@ it.each([
   ['guides/items', '/files/1', null],
   ['guides/items', '#top', null],
   ['guides/items', 'picture.png', null],
-])('from %s the link %s leads to %s (A-0734)', (from, href, path) => {
+])('resolves, from %s, the link %s to %s (A-0734)', (from, href, path) => {
   expect(linkedPage(from, href)).toBe(path)
 })

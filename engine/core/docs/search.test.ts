@@ -7,7 +7,7 @@ const pages = readPages({
   'docs/guides/items.md': '# Items\nAn item is a row. **Webhooks** hear of [items](x.md).',
   'docs/guides/files.md': '# Files\nPictures and documents.',
 })
-const found = (sought: string) => search(pages, sought).map(({ page }) => page.path)
+const matchingPaths = (query: string) => search(pages, query).map(({ page }) => page.path)
 
 it.each([
   ['webhooks', ['guides/webhooks', 'guides/items']],
@@ -15,10 +15,10 @@ it.each([
   ['webhooks system', ['guides/webhooks']],
   ['nothing', []],
   ['  ', []],
-])('finds for %j %j', (sought, paths) => {
-  expect(found(sought)).toEqual(paths)
+])('finds for %j: %j', (query, paths) => {
+  expect(matchingPaths(query)).toEqual(paths)
 })
 
-it('shows the words around, without marks', () => {
+it('shows the surrounding text without markup', () => {
   expect(search(pages, 'hear')[0]?.excerpt).toBe('An item is a row. Webhooks hear of items.')
 })

@@ -76,7 +76,7 @@ const ends = [
   relation({ id: 2, many_collection: 'notes_tags', many_field: 'tag', one_collection: 'tags', junction_field: 'note' }),
 ]
 
-it('finds nothing in a model that fits together', () => {
+it('reports no problems in a consistent model', () => {
   expect(found({ rights: [right(1), right(2, { action: 'update' }), right(3, { role: null })] })).toEqual([])
   const query = { tabular: { fields: ['title', 'id', '*'], sort: ['-title'], limit: 25 }, gone: { of: 'gone' } }
   const filters = [clause('title'), clause(''), { key: 'g', group: 'or', filters: [clause('id')] }]
@@ -93,25 +93,25 @@ it('finds nothing in a model that fits together', () => {
 
 it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>([
   [
-    'a template of a field that is gone',
+    'a template with a missing field',
     { collections: [collection('notes', { display_template: '{{ title }} ({{ gone }})' })] },
     'template_field',
     [['PATCH', '/collections/notes', { meta: { display_template: '{{ title }} ()' } }]],
   ],
   [
-    'a sort field that is gone',
+    'a missing sort field',
     { collections: [collection('notes', { sort_field: 'gone' })] },
     'sort_field',
     [['PATCH', '/collections/notes', { meta: { sort_field: null } }]],
   ],
   [
-    'an archive field that is gone',
+    'a missing archive field',
     { collections: [collection('notes', archive)] },
     'archive_field',
     [['PATCH', '/collections/notes', { meta: { archive_field: null, archive_value: null, unarchive_value: null } }]],
   ],
   [
-    'an archive value that is no choice',
+    'an archive value that is not a choice',
     { collections: [collection('notes', archive)], fields: [id, title, status([{ text: 'Draft', value: 'draft' }])] },
     'archive_value',
     [
@@ -144,31 +144,31 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     [['PATCH', '/fields/notes/title', { meta: { hidden: false } }]],
   ],
   [
-    'a required field that takes no change',
+    'a required field that is read-only',
     { fields: [id, column('title', 'string', { readonly: true }, { is_nullable: false })] },
     'required_readonly',
     [['PATCH', '/fields/notes/title', { meta: { readonly: false } }]],
   ],
   [
-    'an interface that is not there',
+    'a missing interface',
     { fields: [id, column('title', 'string', { interface: 'nowhere' })] },
     'interface',
     [['PATCH', '/fields/notes/title', { meta: { interface: null } }]],
   ],
   [
-    'a field of relations without one',
+    'a relational field without a relation',
     { fields: [id, { ...column('tags', 'alias', { special: ['m2m'] }), schema: null }] },
     'no_relation',
     null,
   ],
   [
-    'a relation to a collection that is gone',
+    'a relation to a missing collection',
     { relations: [relation({ id: 7, many_collection: 'notes', many_field: 'title', one_collection: 'gone' })] },
     'relation_end',
     [['DELETE', '/relations/7']],
   ],
   [
-    'a list without an order',
+    'a list without a sort field',
     { collections: junction, fields: junctionFields, relations: ends },
     'no_order',
     [
@@ -177,31 +177,31 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     ],
   ],
   [
-    'a right on a collection that is gone',
+    'a permission for a missing collection',
     { rights: [right(4, { collection: 'gone' })] },
     'permission_collection',
     [['DELETE', '/permissions/4']],
   ],
   [
-    'a right on a field that is gone',
+    'a permission for a missing field',
     { rights: [right(4, { fields: ['title', 'gone'] })] },
     'permission_field',
     [['PATCH', '/permissions/4', { fields: ['title'] }]],
   ],
   [
-    'a right that is there twice',
+    'a duplicate permission',
     { rights: [right(4), right(5), right(6)] },
     'permission_doubled',
     [['DELETE', '/permissions/5,6']],
   ],
   [
-    'a preset of a collection that is gone',
+    'a preset for a missing collection',
     { presets: [preset(4, { collection: 'gone', filters: [clause('gone')] })] },
     'preset_collection',
     [['DELETE', '/presets/4']],
   ],
   [
-    'a bookmark that filters by a field that is gone',
+    'a bookmark with a filter on a missing field',
     {
       presets: [
         preset(4, {
@@ -214,7 +214,7 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     [['PATCH', '/presets/4', { filters: [{ key: 'g', group: 'or', filters: [clause('title')] }] }]],
   ],
   [
-    'a preset that shows and orders by fields that are gone',
+    'a preset with missing fields and a missing sort field',
     {
       presets: [
         preset(4, {
@@ -225,26 +225,16 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     'preset_field',
     [['PATCH', '/presets/4', { layout_query: { tabular: { fields: ['title'] }, cards: { sort: [], limit: 5 } } }]],
   ],
+  ['a preset for a missing role', { presets: [preset(4, { role: 'x' })] }, 'preset_owner', [['DELETE', '/presets/4']]],
   [
-    'a preset of a role that is gone',
-    { presets: [preset(4, { role: 'x' })] },
-    'preset_owner',
-    [['DELETE', '/presets/4']],
-  ],
-  [
-    'a bookmark of a user who is gone',
+    'a bookmark of a missing user',
     { presets: [preset(4, { user: 'x', bookmark: 'Mine' })] },
     'preset_owner',
     [['DELETE', '/presets/4']],
   ],
+  ['two conflicting permissions', { rights: [right(4), right(5, { fields: ['title'] })] }, 'permission_doubled', null],
   [
-    'two rights that say different things',
-    { rights: [right(4), right(5, { fields: ['title'] })] },
-    'permission_doubled',
-    null,
-  ],
-  [
-    'an interface of later releases that has no equal, and leaves it as it is stored',
+    'an unsupported interface of a later release, and leaves it unchanged',
     { fields: [id, column('title', 'json', { interface: 'map' })] },
     'interface',
     null,
@@ -256,7 +246,7 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     null,
   ],
   [
-    'a condition that is not a filter',
+    'a condition with an invalid filter',
     {
       fields: [
         id,
@@ -282,7 +272,7 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     'unreadable_rule',
     null,
   ],
-])('finds %s, and nothing else', (_, planted, rule, fix) => {
+])('reports only %s', (_, planted, rule, fix) => {
   const [finding, ...more] = found(planted)
   expect(more).toEqual([])
   expect(finding).toMatchObject({ rule })
@@ -294,7 +284,7 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
   expect(calls).toEqual(wanted ?? null)
 })
 
-it('finds translations that have no languages', () => {
+it('reports translations without languages', () => {
   const translations = { ...column('tags', 'alias', { special: ['translations'] }), schema: null }
   const fields = junctionFields.map(field => (field.field === 'tags' ? translations : field))
   const model = { collections: junction, fields, relations: ends }
@@ -304,7 +294,7 @@ it('finds translations that have no languages', () => {
   expect(found(model)).toEqual([])
 })
 
-it('says what matters most first', () => {
+it('sorts problems by severity', () => {
   const severities = found({
     collections: [{ collection: 'notes', meta: null }],
     fields: [id, column('title', 'string', { interface: 'nowhere', hidden: true }, { is_nullable: false })],

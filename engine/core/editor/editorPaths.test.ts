@@ -66,7 +66,7 @@ const isPlace = (value: unknown): value is Place => typeof value === 'string' &&
 
 /** An editor of a text whose server answers when the test decides. */
 function start(goesOn = false) {
-  const told: string[] = []
+  const reports: string[] = []
   const sent: Attempt[] = []
   const signals: AbortSignal[] = []
   let settle: { readonly resolve: (value: unknown) => void; readonly reject: (cause: unknown) => void } | null = null
@@ -83,7 +83,7 @@ function start(goesOn = false) {
   })
   const isEdited = (draft: unknown, initial: unknown) => draft !== initial
   const actor = createActor(machine, { input: { initial: '', isEdited, goesOn } }).start()
-  actor.on('*', news => void told.push(news.type))
+  actor.on('*', news => void reports.push(news.type))
   const draft = () => String(actor.getSnapshot().context.draft)
   const answered = async (act: () => void) => {
     act()
@@ -101,7 +101,7 @@ function start(goesOn = false) {
     refuse: () => answered(() => settle?.reject(offline)),
     dispute: () => answered(() => settle?.reject(conflict)),
   }
-  return { actor, acts, told, sent, signals, draft }
+  return { actor, acts, reports, sent, signals, draft }
 }
 
 /** Every path to every state, followed by every step, including those without an effect. */
@@ -115,16 +115,16 @@ const paths = getSimplePaths(model).flatMap(path => {
   })
 })
 
-it('walks every step from every place', () => {
+it('covers all transitions from all states', () => {
   const walked = new Set(paths.map(({ steps: [...all] }) => `${all.at(-2)?.place} ${all.at(-1)?.act}`))
-  const known = Object.entries(steps).flatMap(([place, on]) => Object.keys(on).map(act => `${place} ${act}`))
-  expect(known.filter(step => !walked.has(step))).toEqual([])
+  const handled = Object.entries(steps).flatMap(([place, on]) => Object.keys(on).map(act => `${place} ${act}`))
+  expect(handled.filter(step => !walked.has(step))).toEqual([])
 })
 
-it('keeps every draft until it is saved or given up, sends it once at a time, and says what came of it', async () => {
+it('keeps each draft until it is saved or discarded, sends it once at a time and reports the result', async () => {
   expect(paths.length).toBeGreaterThan(100)
   for (const { name, steps: walked } of paths) {
-    const { actor, acts, told, sent, draft } = start()
+    const { actor, acts, reports, sent, draft } = start()
     let place: Place = 'idle'
     const expected: string[] = []
     const attempts: Attempt[] = []
@@ -150,22 +150,22 @@ it('keeps every draft until it is saved or given up, sends it once at a time, an
       expect(sent).toEqual(attempts)
       if (isOpen && place !== 'left') expect(context.failure !== null).toBe(actor.getSnapshot().hasTag('refused'))
     }
-    expect({ name, told }).toEqual({ name, told: expected })
+    expect({ name, reports }).toEqual({ name, reports: expected })
   }
 })
 
-it('keeps what is typed while it is sent, and can send that in turn', async () => {
-  const { actor, acts, sent, told } = start(true)
+it('keeps text typed during a save and can send it next', async () => {
+  const { actor, acts, sent, reports } = start(true)
   for (const act of ['type', 'save', 'type', 'accept']) await acts[act]?.()
   expect(actor.getSnapshot().matches({ open: { draft: 'editing' } })).toBe(true)
   expect(actor.getSnapshot().context).toMatchObject({ initial: 'a', draft: 'aa' })
   for (const act of ['save', 'accept']) await acts[act]?.()
   expect(actor.getSnapshot().matches({ open: { draft: 'idle' } })).toBe(true)
   expect(sent.map(({ draft }) => draft)).toEqual(['a', 'aa'])
-  expect(told).toEqual(['saved', 'saved'])
+  expect(reports).toEqual(['saved', 'saved'])
 })
 
-it('saves as it is first shown, and says with what the server answered', async () => {
+it("saves the initial value and reports the server's response", async () => {
   const { actor, acts } = start()
   const news: unknown[] = []
   actor.on('saved', each => void news.push(each))
@@ -173,14 +173,14 @@ it('saves as it is first shown, and says with what the server answered', async (
   expect(news).toEqual([{ type: 'saved', value: 'stored' }])
 })
 
-it('gives up the request of a draft that is given up', async () => {
-  const { acts, signals, told } = start()
+it('aborts the request of a discarded draft', async () => {
+  const { acts, signals, reports } = start()
   for (const act of ['type', 'save', 'leave', 'discard', 'accept']) await acts[act]?.()
   expect(signals.map(signal => signal.aborted)).toEqual([true])
-  expect(told).toEqual(['left'])
+  expect(reports).toEqual(['left'])
 })
 
-it('takes whatever is thrown for a refusal', async () => {
+it('treats any thrown value as a failed save', async () => {
   const failing = editorMachine.provide({ actors: { send: fromPromise(() => Promise.reject(new Error('broken'))) } })
   const actor = createActor(failing, { input: { initial: '', isEdited: () => false, goesOn: false } }).start()
   actor.send({ type: 'save.requested' })

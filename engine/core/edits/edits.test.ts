@@ -10,14 +10,14 @@ import { withEdits } from './withEdits.ts'
 const model = { rowsOf: (_: string, field: string) => `${field}_rows`, primaryKeyOf: () => 'id' }
 const toPayload = (edits: Edits) => payloadOf(edits, 'root', model)
 
-describe('values', () => {
-  it('sends the changed fields only', () => {
+describe('edits of values', () => {
+  it('sends only changed fields', () => {
     const edits = foldPatches([{ field: 'a', patch: { op: 'set', value: 2 } }], { a: 1, b: 1 })
     expect(toPayload(edits)).toEqual({ a: 2 })
     expect(withEdits({ a: 1, b: 1 }, edits)).toEqual({ a: 2, b: 1 })
   })
 
-  it('forgets a value set back to its initial one, or to null where there was none (P-267, P-268)', () => {
+  it('drops a value that is set back to its initial one, or to null if there was none (P-267, P-268)', () => {
     const there = applyPatch({}, { field: 'a', patch: { op: 'set', value: [1, { x: 2 }] } }, { a: null })
     expect(Object.keys(there)).toEqual(['a'])
     expect(applyPatch(there, { field: 'a', patch: { op: 'set', value: null } }, { a: null })).toEqual({})
@@ -27,7 +27,7 @@ describe('values', () => {
     )
   })
 
-  it('takes a field back to what is saved', () => {
+  it('reverts a field to its saved value', () => {
     const edits = foldPatches(
       [
         { field: 'a', patch: { op: 'set', value: 2 } },
@@ -39,14 +39,14 @@ describe('values', () => {
   })
 })
 
-describe('lists of related items', () => {
+describe('edits of related lists', () => {
   const stage = (...patches: FieldPatch['patch'][]) =>
     foldPatches(
       patches.map(patch => ({ field: 'rows', patch })),
       { rows: [1, 2] },
     )
 
-  it('names what happens to each and leaves the rest alone', () => {
+  it('creates, updates and removes rows without changing the others', () => {
     const edits = stage(
       { op: 'create', id: 'x', values: { a: 1 } },
       { op: 'update', key: 'x', values: { b: 2 } },
@@ -59,14 +59,14 @@ describe('lists of related items', () => {
     })
   })
 
-  it('cancels out', () => {
+  it('drops opposite changes', () => {
     expect(stage({ op: 'create', id: 'x', values: {} }, { op: 'remove', key: 'x' })).toEqual({})
     expect(stage({ op: 'link', key: 7 }, { op: 'remove', key: 7 })).toEqual({})
     expect(stage({ op: 'remove', key: 1 }, { op: 'link', key: 1 })).toEqual({})
     expect(stage({ op: 'link', key: 7 }, { op: 'unset' })).toEqual({})
   })
 
-  it('comes to the same as doing each step on a list', () => {
+  it('gives the same result as applying each step to a list', () => {
     const key = fc.integer({ min: 1, max: 5 })
     const step = fc.oneof(
       key.map(k => ({ op: 'link', key: k }) as const),
@@ -105,10 +105,10 @@ it('compares JSON by content', () => {
   expect(sameValue({ a: undefined }, { b: undefined })).toBe(false)
 })
 
-describe('items within items', () => {
+describe('edits of nested items', () => {
   const rows = (patch: FieldPatch['patch']) => ({ field: 'rows', patch })
 
-  it('sends what was changed to any depth, and nothing else', () => {
+  it('sends only the changes at any depth', () => {
     const edits = foldPatches(
       [
         rows({ op: 'create', id: 'x', values: { place: 1 } }),
@@ -152,7 +152,7 @@ describe('items within items', () => {
     expect(withEdits({ rows: [1, 2] }, edits)).toEqual({ rows: [1, 2] })
   })
 
-  it('forgets a row whose changes cancel out, and keeps null where the row as saved is not known', () => {
+  it('drops a row whose changes cancel out and keeps null when the saved row is unknown', () => {
     const edit = (value: unknown, initial?: { readonly title: string }) =>
       rows({
         op: 'edit',
@@ -166,7 +166,7 @@ describe('items within items', () => {
     })
   })
 
-  it('restores a row to what is saved, whatever is staged for it', () => {
+  it('reverts a row to its saved value for any staged change', () => {
     for (const patch of [
       { op: 'create', id: '1', values: { a: 1 } },
       { op: 'update', key: 1, values: { a: 1 } },
@@ -176,7 +176,7 @@ describe('items within items', () => {
       expect(foldPatches([rows(patch), rows({ op: 'restore', key: 1 })], { rows: [] })).toEqual({})
   })
 
-  it('draws what is staged within one item, and starts anew when another is chosen', () => {
+  it('shows staged changes within one item and resets when another item is selected', () => {
     const name = (key: number | null, value: string) =>
       ({
         field: 'author',
@@ -203,21 +203,21 @@ describe('items within items', () => {
   })
 })
 
-describe('several changes in one', () => {
+describe('merged changes', () => {
   const stage = (...patches: FieldPatch['patch'][]) =>
     foldPatches(
       patches.map(patch => ({ field: 'rows', patch })),
       { rows: [1, 2, 3] },
     )
 
-  it('come to the same as one after the other, and may cancel out', () => {
+  it('give the same result as applying them in sequence, and can cancel out', () => {
     const removed: Patch = { op: 'remove', key: 2 }
     const patches: readonly Patch[] = [{ op: 'link', key: 7 }, removed, { op: 'create', id: 'x', values: { a: 1 } }]
     expect(stage({ op: 'several', patches })).toEqual(stage(...patches))
     expect(stage({ op: 'several', patches: [removed, { op: 'link', key: 2 }] })).toEqual({})
   })
 
-  it('give places to saved and to new rows at once (A-1145)', () => {
+  it('assign positions to saved and new rows together (A-1145)', () => {
     const edits = stage(
       { op: 'create', id: 'x', values: { a: 1 } },
       { op: 'update', key: 2, values: { a: 5 } },
@@ -235,7 +235,7 @@ describe('several changes in one', () => {
     })
   })
 
-  it('make a row with what was changed in its form, leaving out what the server gives anyway', () => {
+  it('build a row from the values changed in its form and omit server defaults', () => {
     const edits = stage({
       op: 'create',
       id: 'x',
@@ -256,7 +256,7 @@ describe('several changes in one', () => {
   })
 })
 
-describe('servers that take lists as a whole', () => {
+describe('servers that replace whole lists', () => {
   const whole = {
     ...model,
     keysOf: (collection: string, key: string | number | null) =>
@@ -282,13 +282,13 @@ describe('servers that take lists as a whole', () => {
     { rows: [1, 2, 3] },
   )
 
-  it('get every key that stays, so that nothing is detached that was not removed', () => {
+  it('receive all remaining keys so that no other row is detached', () => {
     expect(payloadOf(edits, 'root', whole, 7)).toEqual({
       rows: [1, { id: 3, inner: [3, '3b', { b: 2 }] }, { id: 9, a: 1 }, { a: 5, inner: [8] }],
     })
   })
 
-  it('need the keys of every list that is changed, except those of new items', () => {
+  it('need the keys of each changed list, except for new items', () => {
     expect(listsOf(edits, 'root', whole, 7)).toEqual([
       { collection: 'root', key: 7, field: 'rows' },
       { collection: 'rows_rows', key: '3', field: 'inner' },

@@ -8,7 +8,7 @@ const initial = { a: 'first', b: 1, rows: [1, 2] }
 
 const set = (field: string, value: unknown): FieldPatch => ({ field, patch: { op: 'set', value } })
 
-it('takes back and brings back step by step, over lists of related items too', () => {
+it('undoes and redoes step by step, including changes to related lists', () => {
   let history: History = record(noHistory, set('a', 'x'), initial, 0)
   history = record(history, { field: 'rows', patch: { op: 'remove', key: 2 } }, initial, 10)
   history = undo(history, initial)
@@ -21,7 +21,7 @@ it('takes back and brings back step by step, over lists of related items too', (
   expect(redo(history, initial)).toBe(history)
 })
 
-it('counts a run of typing as one step, and a pause or another field as a new one', () => {
+it('groups continuous typing into one step and starts a new one after a pause or in another field', () => {
   let history: History = noHistory
   for (const [at, value] of ['h', 'he', 'hel'].entries()) history = record(history, set('a', value), initial, at * 100)
   expect(history.past).toHaveLength(1)
@@ -32,7 +32,7 @@ it('counts a run of typing as one step, and a pause or another field as a new on
   expect(undo(undo(undo(history, initial), initial), initial).edits).toEqual({ a: { kind: 'value', value: 'hel' } })
 })
 
-it('comes to the same as the patches that were not taken back, whatever the order of steps', () => {
+it('gives the same result as the patches that were not undone, for any order of steps', () => {
   const patch = fc.oneof(
     fc
       .record({ field: fc.constantFrom('a', 'b'), value: fc.constantFrom('first', 'x', 1, null) })
@@ -60,7 +60,7 @@ it('comes to the same as the patches that were not taken back, whatever the orde
   )
 })
 
-it('takes typing in the form of a related row as one step, and stops at what was staged before', () => {
+it('groups typing in a nested form into one step and stops at earlier staged changes', () => {
   const typed = (value: string, key = 4): FieldPatch => ({
     field: 'rows',
     patch: { op: 'edit', key, patches: [set('title', value)] },

@@ -30,7 +30,7 @@ const edits = foldPatches(
   item,
 )
 
-it('names what changes where the server can, and reads nothing for it', () => {
+it('sends named changes without extra reads when the server supports them', () => {
   expect(toPayload(edits, 'notes', payloadModel(metadata), 7)).toEqual({
     links: {
       create: [],
@@ -40,12 +40,12 @@ it('names what changes where the server can, and reads nothing for it', () => {
   })
 })
 
-it('sends whole lists to other servers, those of nested items read first', async () => {
-  const asked: string[] = []
+it('sends whole lists to other servers and reads lists of nested items first', async () => {
+  const requests: string[] = []
   const model = await wholeLists(metadata, edits, { collection: 'notes', key: 7, item }, (path, field) => {
-    asked.push(`${path} ${field}`)
+    requests.push(`${path} ${field}`)
     return Promise.resolve({ links: [4] })
   })
-  expect(asked).toEqual(['/items/notes/9 links'])
+  expect(requests).toEqual(['/items/notes/9 links'])
   expect(toPayload(edits, 'notes', model, 7)).toEqual({ links: [1, { id: 3, note: { id: 9, links: [4, 5] } }] })
 })

@@ -23,7 +23,7 @@ const all = (changes: readonly PendingChange[]): readonly PendingChange[] =>
   changes.flatMap(change => [change, ...all(change.inside)])
 const changes = pendingChanges(edits, 'notes', saved, metadata)
 
-it('lists every change, those of related items inside of the field that they belong to', () => {
+it('lists all changes, with those of related items under their field', () => {
   expect(all(changes).map(({ id, kind }) => `${id} ${kind}`)).toEqual([
     '/title value',
     '/place updated',
@@ -41,7 +41,7 @@ it('lists every change, those of related items inside of the field that they bel
   expect(countEdits(edits)).toBe(7)
 })
 
-it('takes back one change, however deep, and leaves the others', () => {
+it('reverts one change at any depth and keeps the others', () => {
   for (const change of all(changes)) {
     const after = all(pendingChanges(applyPatch(edits, change.revert, saved), 'notes', saved, metadata))
     const left = after.map(each => each.id)
@@ -51,6 +51,6 @@ it('takes back one change, however deep, and leaves the others', () => {
   }
 })
 
-it('comes to nothing when all of it is taken back', () => {
+it('is empty after all changes are reverted', () => {
   expect(changes.reduce((left, change) => applyPatch(left, change.revert, saved), edits)).toEqual({})
 })

@@ -41,8 +41,8 @@ const title = () => {
   return storedDraft(reviewMetadata, field)
 }
 
-describe('setting a field up', () => {
-  it('goes tab by tab as far as something was said (A-0251, A-0252, A-0253)', () => {
+describe('field setup', () => {
+  it('unlocks tabs one by one as they are completed (A-0251, A-0252, A-0253)', () => {
     // proves: A-0254, A-0255
     const { actor, say, at } = start(fresh('m2m'))
     actor.send({ type: 'next.requested' })
@@ -59,7 +59,7 @@ describe('setting a field up', () => {
     expect(at().context.tab).toBe('interface')
   })
 
-  it('saves nothing that is not whole, and all of it in one plan (A-0258, A-0278, A-0283)', async () => {
+  it('saves only a complete field, in a single plan (A-0258, A-0278, A-0283)', async () => {
     // proves: A-0284
     const { actor, say, save, saved, left, settled } = start(fresh('m2o'))
     actor.send({ type: 'save.requested' })
@@ -77,7 +77,7 @@ describe('setting a field up', () => {
     expect([saved.mock.calls.length, left.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('stays with everything that was said when a save is refused (A-0285)', async () => {
+  it('keeps all input when a save fails (A-0285)', async () => {
     const { actor, say, saved, left, settled, at } = start(fresh('standard'), refused)
     say({ field: 'subtitle' })
     actor.send({ type: 'save.requested' })
@@ -90,7 +90,7 @@ describe('setting a field up', () => {
     expect([saved, left].some(each => each.mock.calls.length > 0)).toBe(false)
   })
 
-  it('is left when part of it was made and stays', async () => {
+  it('closes when part of the field was created and is kept', async () => {
     const { actor, say, saved, left, settled } = start(fresh('standard'), { ...refused, answers: [{}] })
     say({ field: 'subtitle' })
     actor.send({ type: 'save.requested' })
@@ -98,7 +98,7 @@ describe('setting a field up', () => {
     expect([saved.mock.calls.length, left.mock.calls.length]).toEqual([0, 1])
   })
 
-  it('goes on when all that was made was undone', async () => {
+  it('continues after all created parts were undone', async () => {
     const { actor, say, left, settled, at } = start(fresh('standard'), { ...refused, end: 'undone' })
     say({ field: 'subtitle' })
     actor.send({ type: 'save.requested' })
@@ -107,7 +107,7 @@ describe('setting a field up', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  it('asks before it is left with something said, and saves nothing (A-0260)', () => {
+  it('asks before closing with unsaved input and saves nothing (A-0260)', () => {
     const untouched = start(fresh('standard'))
     untouched.actor.send({ type: 'close.requested' })
     expect(untouched.left).toHaveBeenCalledOnce()
@@ -126,9 +126,9 @@ describe('setting a field up', () => {
   })
 
   it.each([
-    ['another type', () => withType(title(), 'integer', registry)],
-    ['a value that has to be there', () => ({ ...title(), schema: { ...title().schema, is_nullable: false } })],
-  ])('asks before it costs something: %s', async (_, changed) => {
+    ['a type change', () => withType(title(), 'integer', registry)],
+    ['a required value', () => ({ ...title(), schema: { ...title().schema, is_nullable: false } })],
+  ])('asks for confirmation before destructive changes: %s', async (_, changed) => {
     const { actor, say, save, settled, at } = start(title())
     say(changed())
     actor.send({ type: 'save.requested' })
@@ -141,7 +141,7 @@ describe('setting a field up', () => {
     expect(save).toHaveBeenCalledOnce()
   })
 
-  it('follows what others change of a field that is there, as long as nothing was said of it', () => {
+  it('follows changes by other users to an existing field until it is edited', () => {
     const { actor, say, at } = start(title())
     const noted = (note: string) => {
       const field = reviewMetadata.field('articles', 'title')
@@ -158,7 +158,7 @@ describe('setting a field up', () => {
     expect(at().context.draft.meta).toMatchObject({ note: 'Theirs', hidden: true })
   })
 
-  it('fills names in anew when somebody else has taken them', () => {
+  it('generates new names when another user has taken them', () => {
     const { actor, say, at } = start(fresh('m2m'))
     say({ field: 'helpers', link: { ...at().context.draft.link, related: 'authors' } })
     const taken = reviewMetadata.collection('tags')
@@ -173,8 +173,8 @@ describe('setting a field up', () => {
   })
 })
 
-describe('translations', () => {
-  it('are asked for their name before all else, and made on the spot (A-0263, A-0264, A-0265)', async () => {
+describe('setup of translations', () => {
+  it('asks for the name first and creates the field immediately (A-0263, A-0264, A-0265)', async () => {
     // proves: A-0267, A-0269
     const { actor, say, save, saved, settled, at } = start(newDraft('translations', 'authors', registry))
     expect(at().hasTag('naming')).toBe(true)
@@ -187,7 +187,7 @@ describe('translations', () => {
     expect(saved).toHaveBeenCalledOnce()
   })
 
-  it('can be set up step by step, with that name (A-0266, A-0270)', () => {
+  it('can be continued step by step with that name (A-0266, A-0270)', () => {
     const { actor, say, at } = start(fresh('translations'))
     say({ field: 'words' })
     actor.send({ type: 'manual.requested' })
@@ -195,7 +195,7 @@ describe('translations', () => {
     expect(at().context).toMatchObject({ tab: 'schema', draft: { field: 'words' } })
   })
 
-  it('are forgotten when nobody wants them (A-0271)', () => {
+  it('drops the input when translations are deselected (A-0271)', () => {
     const { actor, left, save } = start(fresh('translations'))
     actor.send({ type: 'close.requested' })
     expect(left).toHaveBeenCalledOnce()

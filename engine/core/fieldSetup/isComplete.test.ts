@@ -8,7 +8,7 @@ import { settled, setupOf } from './kinds/kindRules.ts'
 
 const relations = (of: FieldDraft) => setupOf(of, reviewMetadata).relations
 
-describe('completeness', () => {
+describe('completeness of a field', () => {
   const whole: readonly FieldDraft[] = [
     draft('o2m', 'remarks', { related: 'tags', foreignKey: 'article' }),
     draft('m2o', 'writer', { related: 'authors' }),
@@ -22,7 +22,7 @@ describe('completeness', () => {
   ]
 
   it.each(whole.map(each => [each.kind, each] as const))(
-    'holds for %s with all that it needs (A-0887, A-0888, A-0889)',
+    'accepts %s with all required values (A-0887, A-0888, A-0889)',
     (_, each) => {
       // proves: A-0890, A-0891, A-0892, A-0893, A-0894, A-0895, A-0896, A-0897
       expect(isReady(each, reviewMetadata)).toBe(true)
@@ -61,7 +61,7 @@ describe('completeness', () => {
   }
 
   it.each(whole.flatMap(each => (relations(each).length > 0 ? [[each.kind, each] as const] : [])))(
-    'of %s goes with each end of a relation that is empty (A-0887, A-0888, A-0889)',
+    'rejects %s without a required end of the relation (A-0887, A-0888, A-0889)',
     (kind, each) => {
       // proves: A-0890, A-0891, A-0892, A-0893, A-0894, A-0895
       const all = relations(each)
@@ -76,13 +76,13 @@ describe('completeness', () => {
     },
   )
 
-  it.each(fieldKinds)('of %s goes with its name (A-0252, A-0896, A-0897)', kind => {
+  it.each(fieldKinds)('rejects %s without a name (A-0252, A-0896, A-0897)', kind => {
     const each = whole.find(other => other.kind === kind)
     if (!each) throw new Error(`There is no ${kind}`)
     expect(isReady(settled({ ...each, field: '' }, reviewMetadata), reviewMetadata)).toBe(false)
   })
 
-  it('of a plain value goes with its type (A-0897)', () => {
+  it('rejects a plain value without a type (A-0897)', () => {
     expect(isComplete({ ...draft('standard', 'subtitle'), type: 'alias' }, [])).toBe(false)
   })
 })

@@ -15,56 +15,60 @@ const draft = (kind: FieldKind, field: string, link: Partial<FieldLink> = {}) =>
 }
 const junction = { related: 'tags', junction: 'articles_labels', foreignKey: 'article', farKey: 'tag' }
 
-describe('what keeps a field from being made', () => {
+describe('reasons why a field cannot be created', () => {
   it.each([
     ['a name that is taken', draft('standard', 'title'), { field: { kind: 'taken' } }],
     ['a reserved name', draft('standard', 'constructor'), { field: { kind: 'reserved' } }],
-    ['no name', draft('standard', ''), { field: { kind: 'missing' } }],
-    ['nowhere to lead', draft('m2o', 'x'), { related: { kind: 'missing' } }],
+    ['an empty name', draft('standard', ''), { field: { kind: 'missing' } }],
+    ['a missing target', draft('m2o', 'x'), { related: { kind: 'missing' } }],
     [
-      'a new collection by a name of the platform',
+      'a new collection with a system name',
       draft('m2o', 'x', { related: 'directus_x' }),
       { related: { kind: 'prefix', prefix: 'directus_' } },
     ],
     [
-      'a list that is there already',
+      'an existing list',
       draft('m2o', 'x', { related: 'tags', corresponding: 'name' }),
       { corresponding: { kind: 'taken' } },
     ],
     [
-      'a key in a collection of the platform',
+      'a key in a system collection',
       draft('o2m', 'x', { related: 'directus_users', foreignKey: 'article' }),
       { related: { kind: 'system' } },
     ],
     ['the primary key', draft('o2m', 'x', { related: 'tags', foreignKey: 'id' }), { foreignKey: { kind: 'primary' } }],
     [
-      'a field of another type',
+      'a field of the wrong type',
       draft('o2m', 'x', { related: 'tags', foreignKey: 'name' }),
       { foreignKey: { kind: 'type', type: 'integer' } },
     ],
     [
-      'a field that leads elsewhere',
+      'a field that already has a relation',
       draft('o2m', 'x', { related: 'chapters', foreignKey: 'article' }),
       { foreignKey: { kind: 'used' } },
     ],
     [
-      'a key by the name of the field itself',
+      'a key with the name of the field',
       draft('o2m', 'x', { related: 'articles', foreignKey: 'x' }),
       { foreignKey: { kind: 'same' } },
     ],
-    ['two keys of one name', draft('m2m', 'x', { ...junction, farKey: 'article' }), { farKey: { kind: 'same' } }],
     [
-      'a junction that is one of the ends',
+      'two keys with the same name',
+      draft('m2m', 'x', { ...junction, farKey: 'article' }),
+      { farKey: { kind: 'same' } },
+    ],
+    [
+      'a junction that is one of its ends',
       draft('m2m', 'x', { ...junction, junction: 'tags' }),
       { junction: { kind: 'same' } },
     ],
     [
-      'any of no collections',
+      'many-to-any without collections',
       draft('m2a', 'x', { ...junction, related: '', farKey: 'item', collectionField: 'collection' }),
       { allowed: { kind: 'missing' } },
     ],
     [
-      'a key of any collection that holds numbers',
+      'a numeric key for many-to-any',
       draft('m2a', 'x', {
         junction: 'tags',
         foreignKey: 'of',
@@ -74,13 +78,13 @@ describe('what keeps a field from being made', () => {
       }),
       { collectionField: { kind: 'primary' } },
     ],
-  ] as const)('is %s (A-0393, A-0394, A-0407)', (_, given, problems) => {
+  ] as const)('reports %s (A-0393, A-0394, A-0407)', (_, given, problems) => {
     // proves: A-0408, A-0436
     expect(linkProblems(given, reviewMetadata)).toMatchObject(problems)
     expect(isReady(given, reviewMetadata)).toBe(false)
   })
 
-  it('is nothing where all of it fits', () => {
+  it('reports nothing for a valid field', () => {
     expect(linkProblems(draft('m2m', 'labels', junction), reviewMetadata)).toEqual({})
     expect(linkProblems(draft('m2o', 'owner_2', { related: 'directus_users' }), reviewMetadata)).toEqual({})
   })

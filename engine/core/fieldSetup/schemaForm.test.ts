@@ -20,11 +20,11 @@ const registry = buildRegistry(Object.values(declared).flatMap(module => Object.
 const text = createText('en-US', {}, formatIcu)
 const start = newDraft('standard', 'articles', registry)
 const ofType = (type: FieldType) => withType(start, type, registry)
-const asked = (type: FieldType) => schemaFields(ofType(type), text).map(({ field }) => field)
+const fieldNames = (type: FieldType) => schemaFields(ofType(type), text).map(({ field }) => field)
 const nameOf = ({ name }: { readonly name: string }) => name
 
-describe('what a column is asked for', () => {
-  it('is one of fourteen types in their order, of which none is binary, unknown or alias (A-0291, A-0292, A-0293)', () => {
+describe('schema form', () => {
+  it('offers 14 types in order, without binary, unknown and alias (A-0291, A-0292, A-0293)', () => {
     // proves: A-0294, A-0295, A-0296, A-0297, A-0298, A-0299, A-0300, A-0301, A-0302, A-0303, A-0304, A-0305, A-0306
     // proves: A-0307, A-0308
     const [type] = schemaFields(start, text)
@@ -35,12 +35,12 @@ describe('what a column is asked for', () => {
     ])
   })
 
-  it.each(offeredTypes)('of %s is its size where it has one (A-0313, A-0314, A-0315)', type => {
+  it.each(offeredTypes)('shows the size of %s where the type has one (A-0313, A-0314, A-0315)', type => {
     // proves: A-0316, A-0317, A-0318, A-0319, A-1009, A-1011, A-1012
-    expect(asked(type).includes('max_length')).toBe(type === 'string')
+    expect(fieldNames(type).includes('max_length')).toBe(type === 'string')
     const sized = type === 'decimal' || type === 'float'
-    expect(asked(type).includes('numeric_precision')).toBe(sized)
-    expect(asked(type).includes('numeric_scale')).toBe(sized)
+    expect(fieldNames(type).includes('numeric_precision')).toBe(sized)
+    expect(fieldNames(type).includes('numeric_scale')).toBe(sized)
     const hints = schemaFields(ofType(type), text).flatMap(({ field, meta }) => {
       const placeholder = meta?.options?.['placeholder']
       return placeholder === undefined ? [] : [[field, placeholder]]
@@ -57,17 +57,17 @@ describe('what a column is asked for', () => {
     )
   })
 
-  it('is a comment where the database keeps one, for what has a column and is no key (A-0335)', () => {
+  it('shows a note for fields with a column that are not keys, if the database supports it (A-0335)', () => {
     const commented = (draft: typeof start) => schemaFields(draft, text, true).some(({ field }) => field === 'comment')
-    expect(asked('string')).not.toContain('comment')
+    expect(fieldNames('string')).not.toContain('comment')
     expect(offeredTypes.every(type => commented(ofType(type)))).toBe(true)
     expect(commented(newDraft('presentation', 'articles', registry))).toBe(false)
     const key = reviewMetadata.field('articles', 'id')
     expect(key && commented(storedDraft(reviewMetadata, key))).toBe(false)
-    const said = withSchemaValue(start, 'comment', 'For the shop', registry)
-    expect(schemaValues(said)).toMatchObject({ comment: 'For the shop' })
-    expect(withType(said, 'text', registry).schema.comment).toBe('For the shop')
-    expect(withSchemaValue(said, 'comment', '', registry).schema.comment).toBeNull()
+    const withNote = withSchemaValue(start, 'comment', 'For the shop', registry)
+    expect(schemaValues(withNote)).toMatchObject({ comment: 'For the shop' })
+    expect(withType(withNote, 'text', registry).schema.comment).toBe('For the shop')
+    expect(withSchemaValue(withNote, 'comment', '', registry).schema.comment).toBeNull()
   })
 
   it.each<[FieldType, string]>([
@@ -78,13 +78,13 @@ describe('what a column is asked for', () => {
     ['json', 'textarea'],
     ...(['integer', 'bigInteger', 'float', 'decimal'] as const).map(type => [type, 'numeric'] as [FieldType, string]),
     ['boolean', 'dropdown'],
-  ])('the default of %s is typed into %s (A-0322, A-0323, A-0324)', (type, editor) => {
+  ])('edits the default of %s with %s (A-0322, A-0323, A-0324)', (type, editor) => {
     // proves: A-0325, A-0326
     const field = schemaFields(ofType(type), text).find(each => each.field === 'default_value')
     expect(field?.meta?.interface ?? (field && registry.defaultInterface(field.type)?.id)).toBe(editor)
   })
 
-  it('the default of a switch is true, false or NULL (A-0326)', () => {
+  it('edits the default of a boolean as true, false or NULL (A-0326)', () => {
     const flag = ofType('boolean')
     const field = schemaFields(flag, text).find(each => each.field === 'default_value')
     expect(field?.meta?.options).toEqual({ choices: ['true', 'false', 'NULL'].map(value => ({ value, text: value })) })
@@ -93,19 +93,19 @@ describe('what a column is asked for', () => {
     expect(schemaValues(flag)['default_value']).toBe('NULL')
   })
 
-  it('an emptied default is none (A-0327)', () => {
+  it('stores no default when the input is empty (A-0327)', () => {
     const given = withSchemaValue(start, 'default_value', 'Draft', registry)
     expect(given.schema.default_value).toBe('Draft')
     expect(withSchemaValue(given, 'default_value', '', registry).schema.default_value).toBeNull()
   })
 
-  it('a primary key has neither a default nor a choice to be empty (A-0328, A-0329)', () => {
+  it('shows neither a default nor a nullable option for a primary key (A-0328, A-0329)', () => {
     const key = reviewMetadata.field('articles', 'id')
     if (!key) throw new Error('There is no key')
     expect(schemaFields(storedDraft(reviewMetadata, key), text).map(({ field }) => field)).toEqual(['type', 'note'])
   })
 
-  it('has to have a value or not (A-0330, A-0331, A-0332)', () => {
+  it('toggles whether a value is required (A-0330, A-0331, A-0332)', () => {
     // proves: A-0333
     expect(schemaValues(start)['required']).toBe(false)
     const required = withSchemaValue(start, 'required', true, registry)
@@ -114,7 +114,7 @@ describe('what a column is asked for', () => {
     expect(schemaFields(newDraft('m2m', 'articles', registry), text).map(({ field }) => field)).toEqual(['note'])
   })
 
-  it('keeps its sizes and its note where they belong (A-0315, A-0320, A-0321)', () => {
+  it('stores sizes and notes in the correct properties (A-0315, A-0320, A-0321)', () => {
     // proves: A-0334
     expect(withSchemaValue(start, 'max_length', 40, registry).schema.max_length).toBe(40)
     const sized = withSchemaValue(ofType('decimal'), 'numeric_precision', 8, registry)
@@ -126,13 +126,13 @@ describe('what a column is asked for', () => {
   })
 })
 
-describe('what the server fills in', () => {
+describe('values set by the server', () => {
   const offered = (type: FieldType, name: string) => {
     const choices = schemaFields(ofType(type), text).find(({ field }) => field === name)?.meta?.options?.['choices']
     return (choices as readonly { readonly value: string }[] | undefined)?.map(({ value }) => value)
   }
 
-  it.each(offeredTypes)('of %s is offered where it fits (A-0336, A-0337, A-0338)', type => {
+  it.each(offeredTypes)('are offered for %s where they apply (A-0336, A-0337, A-0338)', type => {
     // proves: A-0339, A-0340, A-0341, A-0342, A-0343, A-0344, A-0345, A-0346, A-0347, A-0348, A-0860, A-0861
     const times = ['date', 'time', 'dateTime', 'timestamp'].includes(type)
     expect(offered(type, 'on_create')).toEqual(
@@ -143,19 +143,19 @@ describe('what the server fills in', () => {
     )
   })
 
-  it('is one thing at a time, beside the other specials (A-0349, A-0350, A-0351)', () => {
+  it('allow one choice and keep the other specials (A-0349, A-0350, A-0351)', () => {
     const uuid = { ...ofType('uuid'), meta: { ...start.meta, special: ['conceal', 'user-created'] } }
-    const made = withSchemaValue(uuid, 'on_create', 'role-created', registry)
-    expect(made.meta.special).toEqual(['conceal', 'role-created'])
-    const both = withSchemaValue(made, 'on_update', 'user-updated', registry)
+    const changed = withSchemaValue(uuid, 'on_create', 'role-created', registry)
+    expect(changed.meta.special).toEqual(['conceal', 'role-created'])
+    const both = withSchemaValue(changed, 'on_update', 'user-updated', registry)
     expect(both.meta.special).toEqual(['conceal', 'role-created', 'user-updated'])
     expect(schemaValues(both)).toMatchObject({ on_create: 'role-created', on_update: 'user-updated' })
     expect(withSchemaValue(both, 'on_create', 'none', registry).meta.special).toEqual(['conceal', 'user-updated'])
   })
 })
 
-describe('another type', () => {
-  it('takes along what fits, and nothing else (A-0352)', () => {
+describe('a changed type', () => {
+  it('keeps only compatible settings (A-0352)', () => {
     const stamp = {
       ...ofType('timestamp'),
       meta: {
@@ -181,7 +181,7 @@ describe('another type', () => {
     })
   })
 
-  it.each(['json', 'csv', 'boolean'] as const)('says that it is %s where the column does not', type => {
+  it.each(['json', 'csv', 'boolean'] as const)('reports %s when the column does not match', type => {
     expect(ofType(type).meta.special).toEqual([type])
     expect(withType(ofType(type), 'string', registry).meta.special).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('interfaces and displays', () => {
     plugins.map(({ plugin }) => plugin.id)
 
   it.each(fieldTypes.filter(type => type !== 'alias'))(
-    'offers for %s what edits it, the recommended first (A-0354, A-0355, A-0356)',
+    'lists the matching interfaces for %s, recommended ones first (A-0354, A-0355, A-0356)',
     type => {
       // proves: A-0357
       const choices = interfaceChoices(registry, type, 'standard', nameOf)
@@ -223,7 +223,7 @@ describe('interfaces and displays', () => {
     ['time', ['datetime']],
     ['json', ['checkboxes', 'tags']],
     ['uuid', ['text-input']],
-  ] as const)('recommends for %s %j (A-1507, A-1508, A-1509)', (type, expected) => {
+  ] as const)('recommends for %s: %j (A-1507, A-1508, A-1509)', (type, expected) => {
     // proves: A-1510, A-1511, A-1512, A-1513, A-1514, A-1515, A-1516, A-1517, A-1518, A-1519
     const recommended = interfaceChoices(registry, type, 'standard', nameOf).filter(each => each.recommended)
     expect(ids(recommended).toSorted()).toEqual(expected)
@@ -238,11 +238,11 @@ describe('interfaces and displays', () => {
     ['alias', 'm2a', ['m2a-builder']],
     ['alias', 'translations', ['translations']],
     ['alias', 'presentation', ['divider', 'group', 'notice', 'presentation-links']],
-  ] as const)('offers for %s, %s: %j (A-0354)', (type, kind, expected) => {
+  ] as const)('lists for %s, %s: %j (A-0354)', (type, kind, expected) => {
     expect(ids(interfaceChoices(registry, type, kind, nameOf)).toSorted()).toEqual(expected)
   })
 
-  it.each(offeredTypes)('draws %s as it is or formatted before all else (A-0374, A-0375, A-0376)', type => {
+  it.each(offeredTypes)('shows raw and formatted displays first for %s (A-0374, A-0375, A-0376)', type => {
     // proves: A-0377
     const choices = displayChoices(registry, type, 'standard', nameOf)
     expect(ids(choices.slice(0, 2)).toSorted()).toEqual(['formatted-value', 'raw'])
@@ -250,7 +250,7 @@ describe('interfaces and displays', () => {
     expect(choices.every(({ plugin }) => plugin.types.includes(type))).toBe(true)
   })
 
-  it('starts a new value with the interface of its type (A-0372)', () => {
+  it('preselects the default interface of the type for a new value (A-0372)', () => {
     expect(start.meta.interface).toBe('text-input')
     expect(ofType('json').meta.interface).toBe('code')
   })

@@ -4,7 +4,7 @@ import { buildMetadata } from '../metadata/buildMetadata.ts'
 import { storedDraft } from './draftField.ts'
 import { setupCalls } from './setupCalls.ts'
 
-it('changes a relation that is there (A-0275)', () => {
+it('changes an existing relation (A-0275)', () => {
   const relations = reviewMetadata.relations.map((relation, at) => ({ ...relation, id: at + 1 }))
   const metadata = buildMetadata({
     collections: reviewMetadata.collections,

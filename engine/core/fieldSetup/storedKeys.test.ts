@@ -5,7 +5,7 @@ import { keyTranslatorFor } from '../metadata/keyTranslatorFor.ts'
 import { storedDraft } from './draftField.ts'
 import { fieldChange } from './setupCalls.ts'
 
-it('begins with what is stored of a field, so that words said for its keys are never saved', () => {
+it('loads stored translation keys instead of their translations, which are never saved', () => {
   const stored = { note: '$t:hint', options: { placeholder: '$t:hint' } }
   const metadata = buildMetadata({
     ...{ collections: [{ collection: 'notes', meta: null }], relations: [], permissions: [], language: 'en-US' },

@@ -16,7 +16,7 @@ it.each([
   ['m2m', ['schema', 'relationship', 'interface']],
   ['m2a', ['schema', 'relationship', 'interface']],
   ['translations', ['schema', 'translations', 'interface']],
-] as const)('%s has the tabs %j (A-0237, A-0238, A-0239)', (kind, ids) => {
+] as const)('shows for %s the tabs %j (A-0237, A-0238, A-0239)', (kind, ids) => {
   // proves: A-0240, A-0241, A-0242, A-0243, A-0244, A-0245, A-0246, A-0247, A-0248, A-0249, A-0250
   const tabs = tabsOf(newDraft(kind, 'articles', registry), reviewMetadata)
   expect(tabs.map(({ id }) => id)).toEqual(ids)

@@ -14,7 +14,7 @@ const clause = (key: string, value: unknown, more: object = {}): PresetFilter =>
   ...more,
 })
 
-it('suspects what keeps items out by itself, a group of which any must hold as a whole (C-077)', () => {
+it('reports filters that exclude items on their own, with an OR group as a whole (C-077)', () => {
   const either: PresetFilter = { key: 'g', group: 'or', filters: [clause('c', 'c'), clause('d', 'd')] }
   const both: PresetFilter = { key: 'h', group: 'and', filters: [clause('e', 'e'), clause('f', 'f')] }
   const a = clause('a', 'a')
@@ -23,7 +23,7 @@ it('suspects what keeps items out by itself, a group of which any must hold as a
   expect(suspects[2]?.remaining).toEqual([a, either, { ...both, filters: [clause('f', 'f')] }])
 })
 
-it('suspects nothing that is fixed or not in force, and asks no more than ten questions', () => {
+it('ignores locked and inactive filters and sends at most 10 queries', () => {
   expect(
     blockingFilters([clause('l', 'x', { locked: true }), clause('n', ''), clause('o', 'x', { field: 'gone' })], typeAt),
   ).toEqual([])

@@ -45,8 +45,8 @@ const { filters: anyFilters } = fc.letrec<{ filter: PresetFilter; filters: reado
   filters: fc.array(tie('filter'), { maxLength: 4 }),
 }))
 
-describe('filters on their way to the server', () => {
-  it('are joined, nested, and left out without a value (P-473, P-474, P-475)', () => {
+describe('filters sent to the server', () => {
+  it('are joined and nested, and omitted without a value (P-473, P-474, P-475)', () => {
     // proves: P-476
     const filters = [
       clause('rating', 'eq', '1'),
@@ -62,7 +62,7 @@ describe('filters on their way to the server', () => {
     expect(filterTree([], inNotes)).toEqual({})
   })
 
-  it('go through any collection by its name', () => {
+  it('name the collection of a many-to-any field', () => {
     expect(filterTree([clause('sections.item:authors.name', 'contains', 'x')], inArticles)).toEqual({
       _and: [{ sections: { 'item:authors': { name: { _contains: 'x' } } } }],
     })
@@ -75,7 +75,7 @@ describe('filters on their way to the server', () => {
     expect(fieldName(reviewMetadata, 'articles_sections', 'item:regions.name', i18n.text)).toBe('Item › Regions › Name')
   })
 
-  it('keep their groups, empty ones aside', () => {
+  it('keep their groups, except empty ones', () => {
     const either = { key: 'g', group: 'or', filters: [clause('rating', 'lt', 2), clause('rating', 'gt', '4')] } as const
     const nothing = { key: 'h', group: 'and', filters: [clause('title', 'eq')] } as const
     expect(filterTree([either, nothing], inNotes)).toEqual({
@@ -84,20 +84,20 @@ describe('filters on their way to the server', () => {
   })
 
   it.each<[string, FieldType, string, unknown, unknown]>([
-    ['bounds of numbers', 'integer', 'between', '1, 5', { kind: 'ready', operator: 'between', operand: [1, 5] }],
-    ['one bound', 'integer', 'between', '1,', { kind: 'incomplete' }],
-    ['a list', 'string', 'in', 'a, b,,', { kind: 'ready', operator: 'in', operand: ['a', 'b'] }],
+    ['a range of numbers', 'integer', 'between', '1, 5', { kind: 'ready', operator: 'between', operand: [1, 5] }],
+    ['an incomplete range', 'integer', 'between', '1,', { kind: 'incomplete' }],
+    ['a list with empty entries', 'string', 'in', 'a, b,,', { kind: 'ready', operator: 'in', operand: ['a', 'b'] }],
     ['a list with commas', 'string', 'in', ['a,b'], { kind: 'ready', operator: 'in', operand: ['a,b'] }],
     ['an exact number', 'decimal', 'eq', '1.10', { kind: 'ready', operator: 'eq', operand: '1.10' }],
     ['a boolean', 'boolean', 'eq', 'false', { kind: 'ready', operator: 'eq', operand: false }],
-    ['the time of asking', 'timestamp', 'lt', '$NOW', { kind: 'ready', operator: 'lt', operand: '$NOW' }],
-    ['no number', 'integer', 'eq', 'many', { kind: 'broken', reason: 'value' }],
-    ['no date', 'date', 'eq', 'soon', { kind: 'broken', reason: 'value' }],
-  ])('carry %s by the type of the field (P-468, P-469)', (_, type, operator, value, reading) => {
+    ['the current time', 'timestamp', 'lt', '$NOW', { kind: 'ready', operator: 'lt', operand: '$NOW' }],
+    ['an invalid number', 'integer', 'eq', 'many', { kind: 'broken', reason: 'value' }],
+    ['an invalid date', 'date', 'eq', 'soon', { kind: 'broken', reason: 'value' }],
+  ])('send %s according to the field type (P-468, P-469)', (_, type, operator, value, reading) => {
     expect(readClause({ key: 'k', field: 'a', operator, value }, type)).toEqual(reading)
   })
 
-  it('hide archived items where the collection says so (C-178, C-179, C-180)', () => {
+  it('exclude archived items if the collection is configured to (C-178, C-179, C-180)', () => {
     // proves: C-181
     const notes = demoMetadata().collection('notes')
     if (!notes?.meta) throw new Error('the notes have metadata')
@@ -112,7 +112,7 @@ describe('filters on their way to the server', () => {
     expect(archiveFilter({ ...archived, meta: { ...archived.meta, archive_app_filter: false } })).toEqual([])
   })
 
-  it('are always ones that a server can read, whatever a preset holds', () => {
+  it('are always valid for the server, for any stored preset', () => {
     fc.assert(
       fc.property(fc.oneof(anyFilters, fc.jsonValue()), stored => {
         const filters = readPresetFilters(stored)
@@ -135,8 +135,8 @@ describe('filters on their way to the server', () => {
   })
 })
 
-describe('filters as rights and other clients write them', () => {
-  it('come back from the wire as they went', () => {
+describe('filters written by permissions and other clients', () => {
+  it('are unchanged after a round trip', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
         const tree = filterTree(filters, inNotes)
@@ -151,33 +151,33 @@ describe('filters as rights and other clients write them', () => {
 
   it.each([
     ['short', { title: 'x', rating: { _gt: 1, _lt: 5 } }, ['title eq x', 'rating gt 1', 'rating lt 5']],
-    ['of a related item', { place: { name: { _contains: 'x' } } }, ['place.name contains x']],
-    ['of the field itself', { rating: { _or: [{ _lt: 2 }, { _gt: 4 }] } }, ['rating lt 2', 'rating gt 4']],
-    ['turned around', { title: { _null: false } }, ['title nnull']],
-    ['with who asks', { id: { _eq: '$CURRENT_USER' } }, ['id eq $CURRENT_USER']],
-    ['for everything', {}, []],
-  ])('are read where they are written %s', (_, tree, said) => {
+    ['with a related item', { place: { name: { _contains: 'x' } } }, ['place.name contains x']],
+    ['with the field itself', { rating: { _or: [{ _lt: 2 }, { _gt: 4 }] } }, ['rating lt 2', 'rating gt 4']],
+    ['with a negation', { title: { _null: false } }, ['title nnull']],
+    ['with a user variable', { id: { _eq: '$CURRENT_USER' } }, ['id eq $CURRENT_USER']],
+    ['with an empty group', {}, []],
+  ])('are parsed from the form %s', (_, tree, phrase) => {
     const read = filtersOf(tree, inNotes)
     expect(
       clausesOf(read ?? []).map(({ field, operator, value }) => [field, operator, value].filter(Boolean).join(' ')),
-    ).toEqual(said)
+    ).toEqual(phrase)
     expect(read).not.toBeNull()
   })
 
   it.each([
-    ['a field that is gone', { gone: { _eq: 1 } }],
-    ['an operator that is none', { title: { _like: 'x' } }],
-    ['a value of another kind', { title: { _eq: 5 } }],
-    ['nothing to compare with', { title: { _eq: null } }],
-    ['two tests of one related item', { links: { id: { _gt: 1, _lt: 5 } } }],
-    ['a group that nothing fulfils', { _or: [] }],
-  ])('are left to be edited as they are written with %s', (_, tree) => {
+    ['a missing field', { gone: { _eq: 1 } }],
+    ['an unknown operator', { title: { _like: 'x' } }],
+    ['a value of the wrong type', { title: { _eq: 5 } }],
+    ['a missing operand', { title: { _eq: null } }],
+    ['two conditions on the same related item', { links: { id: { _gt: 1, _lt: 5 } } }],
+    ['a group that never matches', { _or: [] }],
+  ])('are kept as raw JSON when they contain %s', (_, tree) => {
     expect(filtersOf(tree, inNotes)).toBeNull()
   })
 })
 
 describe('stored filters', () => {
-  it('come back as they were saved, with keys of their own', () => {
+  it('are unchanged after a round trip and get their own keys', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
         const once = readPresetFilters(JSON.parse(JSON.stringify(filters)))
@@ -189,7 +189,7 @@ describe('stored filters', () => {
     )
   })
 
-  it('have a key, a field over relations, an operator, a value, and perhaps a lock (P-547)', () => {
+  it('have a key, a field path, an operator, a value and optionally a lock (P-547)', () => {
     const stored = { key: 'hide', field: 'author.region.name', operator: 'eq', value: 'North', locked: true }
     expect(readPresetFilters([stored, { ...stored, locked: 'yes' }])).toEqual([
       stored,
@@ -197,12 +197,12 @@ describe('stored filters', () => {
     ])
   })
 
-  it('that are none are kept as something to be told of', () => {
+  it('are kept when they are invalid, to report them', () => {
     expect(readPresetFilters([5])).toEqual([{ key: 'filter', field: '', operator: '', value: 5 }])
     expect(readPresetFilters(null)).toEqual([])
   })
 
-  it('give every input its text, and take it back (P-468, P-469)', () => {
+  it('convert input text to values and back (P-468, P-469)', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 5 }), entries => {
         expect(entriesOf(storedValue(entries, 'list'), 'list')).toEqual(entries)
@@ -213,14 +213,14 @@ describe('stored filters', () => {
     for (const id of operatorIds) expect(storedValue(['', ''], operators[id].operand)).toBeUndefined()
   })
 
-  it('are read for every type of field', () => {
+  it('are parsed for all field types', () => {
     for (const type of fieldTypes)
       for (const operator of operatorIds)
         expect(readClause({ key: 'k', field: 'a', operator, value: '1,2' }, type).kind).not.toBe('incomplete')
   })
 })
 
-describe('filters in words', () => {
+describe('filters as text', () => {
   it('read as one phrase', () => {
     const filters: readonly PresetFilter[] = [
       clause('title', 'contains', 'sea'),
@@ -235,12 +235,12 @@ describe('filters in words', () => {
     expect(describeFilters([], articles)).toBe('')
   })
 
-  it('name related fields, the junction left out', () => {
+  it('name related fields without the junction', () => {
     expect(fieldName(reviewMetadata, 'articles', 'tags.tag.name', i18n.text)).toBe('Tags › Name')
     expect(fieldName(reviewMetadata, 'articles', 'tags.nothing', i18n.text)).toBeNull()
   })
 
-  it('offer fields of the collection first, then those beyond its relations, each with a type', () => {
+  it('list fields of the collection first, then related ones, each with a type', () => {
     const paths = filterFields(reviewMetadata, 'articles', i18n.text).map(({ path }) => path)
     expect(paths.slice(0, 2)).toEqual(['id', 'title'])
     expect(paths).toEqual(expect.arrayContaining(['author', 'author.name', 'tags.tag.name', 'chapters.pages']))
@@ -250,7 +250,7 @@ describe('filters in words', () => {
   })
 })
 
-describe('editing filters', () => {
+describe('filter editing', () => {
   const a = clause('title', 'eq', 'a', 'a')
   const b = clause('title', 'eq', 'b', 'b')
   const group: PresetFilter = { key: 'g', group: 'or', filters: [b] }
@@ -265,7 +265,7 @@ describe('editing filters', () => {
     expect(withoutFilter([a, group], 'b')).toEqual([a, { ...group, filters: [] }])
   })
 
-  it('moves a filter by steps, into groups and out of them, and loses none', () => {
+  it('moves a filter step by step into and out of groups without losing one', () => {
     expect(moved([a, group], 'a', 1)).toEqual([{ ...group, filters: [a, b] }])
     expect(moved([a, group], 'b', -1)).toEqual([a, b])
     fc.assert(

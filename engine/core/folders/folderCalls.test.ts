@@ -23,8 +23,8 @@ const done: Answer = [200, { data: {} }]
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a folder', () => {
-  it('is made, named and moved (C-434, C-435, C-436)', async () => {
+describe('folders', () => {
+  it('are created, renamed and moved (C-434, C-435, C-436)', async () => {
     const calls = serve(() => [200, { data: { id: 'n' } }])
     expect(await createFolder('New', 'p')).toBe('n')
     await changeFolder('n', { name: 'Newer' })
@@ -36,14 +36,14 @@ describe('a folder', () => {
     ])
   })
 
-  it('goes in one step where the server offers that (C-271, C-437)', async () => {
+  it('are deleted in one request where the server supports it (C-271, C-437)', async () => {
     const calls = serve(() => [204, null])
     expect(await deleteFolder({ id: 'a', parent: 'p' }, ['b'], true)).toMatchObject({ failure: null })
     expect(calls).toEqual([['DELETE /folders/a?contents=parent']])
   })
 
   it.each([['p'], [null]])(
-    'goes elsewhere after what is in it has been moved to %s (C-272, C-273, C-274)',
+    'are deleted after their contents have been moved to %s (C-272, C-273, C-274)',
     async parent => {
       // proves: C-275, C-437
       let full = true
@@ -68,7 +68,7 @@ describe('a folder', () => {
     ['GET /files', { folders: 2, files: 0 }],
     ['PATCH /files/x', { folders: 2, files: 0 }],
     ['DELETE /folders/a', { folders: 2, files: 1 }],
-  ])('stays when %s fails, and it is known what was moved (C-275)', async (failing, moved) => {
+  ])('are kept when %s fails, and the result lists what was moved (C-275)', async (failing, moved) => {
     let full = true
     const calls = serve(call => {
       if (call === failing) return refused
@@ -84,24 +84,28 @@ describe('a folder', () => {
   })
 })
 
-describe('files that are moved', () => {
-  it('go in requests of some, and the answer names the folder (C-306, C-424, C-425)', async () => {
+describe('moved files', () => {
+  it('are sent in batches, and the response names the folder (C-306, C-424, C-425)', async () => {
     const calls = serve(() => [200, { data: [{ id: 'x', folder: { name: 'Plans' } }] }])
     const keys = Array.from({ length: 120 }, (_, at) => `k${at}`)
-    const told: number[] = []
-    expect(await moveFiles(keys, 'f', done => told.push(done))).toEqual({ moved: keys, failed: [], folder: 'Plans' })
+    const progress: number[] = []
+    expect(await moveFiles(keys, 'f', done => progress.push(done))).toEqual({
+      moved: keys,
+      failed: [],
+      folder: 'Plans',
+    })
     expect(calls.map(([call]) => String(call).split(',').length)).toEqual([50, 50, 20])
     expect(calls[0]?.[1]).toEqual({ folder: 'f' })
-    expect(told).toEqual([50, 100, 120])
+    expect(progress).toEqual([50, 100, 120])
   })
 
-  it('go without those that are refused', async () => {
+  it('are moved even if others are rejected', async () => {
     serve(call => (call.includes('b') ? refused : [200, { data: { id: 'x', folder: null } }]))
     const result = await moveFiles(['a', 'b', 'c'], null)
     expect(result).toMatchObject({ moved: ['a', 'c'], failed: [{ key: 'b' }], folder: null })
   })
 
-  it.each([[401], [413], [429], [500], [503]])('are not tried one by one after a %s', async status => {
+  it.each([[401], [413], [429], [500], [503]])('are not retried one by one after a %s', async status => {
     const calls = serve(() => [status, { errors: [{ message: 'No.', extensions: { code: 'SOMETHING' } }] }])
     const keys = Array.from({ length: 60 }, (_, at) => `k${at}`)
     const { moved, failed } = await moveFiles(keys, 'f')
@@ -109,7 +113,7 @@ describe('files that are moved', () => {
     expect(calls.filter(([call]) => String(call).startsWith('PATCH'))).toHaveLength(1)
   })
 
-  it('can go back to where each was', async () => {
+  it('can be moved back to their original folders', async () => {
     serve(() => [
       200,
       {

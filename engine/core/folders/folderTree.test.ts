@@ -5,8 +5,8 @@ const folder = (id: string, parent: string | null = null, name = id): Folder => 
 const build = (...rows: readonly Folder[]) => buildFolderTree(rows, 'en')
 const idsIn = (rows: readonly Folder[]) => rows.map(({ id }) => id)
 
-describe('the folders of the file library', () => {
-  it('lie in each other, by name as people read it (C-276, C-432)', () => {
+describe('folders of the file library', () => {
+  it('are nested and sorted by name in natural order (C-276, C-432)', () => {
     const tree = build(folder('a', null, 'Part 10'), folder('b', null, 'part 2'), folder('c', 'b'), folder('d', 'c'))
     expect(idsIn(tree.inside(null))).toEqual(['b', 'a'])
     expect(idsIn(tree.inside('b'))).toEqual(['c'])
@@ -15,7 +15,7 @@ describe('the folders of the file library', () => {
     expect(tree.get('nowhere')).toBeNull()
   })
 
-  it('are never in themselves (C-270)', () => {
+  it('never contain themselves (C-270)', () => {
     const tree = build(folder('a'), folder('b', 'a'), folder('c', 'b'), folder('d'))
     const pairs = ['a', 'b', 'c', 'd'].flatMap(id => ['a', 'b', 'c', 'd'].map(around => [id, around] as const))
     expect(pairs.filter(([id, around]) => tree.isWithin(id, around)).map(pair => pair.join('<'))).toEqual([
@@ -24,10 +24,10 @@ describe('the folders of the file library', () => {
   })
 
   it.each<readonly [string, readonly Folder[], readonly string[]]>([
-    ['whose parent cannot be seen', [folder('a', 'hidden'), folder('b', 'a')], ['a']],
-    ['that are their own parents', [folder('a', 'a'), folder('b')], ['a', 'b']],
-    ['that lie in each other', [folder('a', 'b'), folder('b', 'a'), folder('c', 'a')], ['a', 'b', 'c']],
-  ])('%s stand where they can be reached', (_, rows, atRoot) => {
+    ['folders with an unreadable parent', [folder('a', 'hidden'), folder('b', 'a')], ['a']],
+    ['folders that are their own parent', [folder('a', 'a'), folder('b')], ['a', 'b']],
+    ['folders in a cycle', [folder('a', 'b'), folder('b', 'a'), folder('c', 'a')], ['a', 'b', 'c']],
+  ])('remain reachable: %s', (_, rows, atRoot) => {
     const tree = build(...rows)
     expect(idsIn(tree.inside(null))).toEqual(atRoot)
     for (const { id } of rows) expect(tree.above(id).length).toBeLessThan(3)
@@ -38,11 +38,11 @@ describe('the folders of the file library', () => {
     [{ id: 'a', name: 'A', parent: { id: 'b' } }, folder('a', 'b', 'A')],
     [{ id: 'a' }, folder('a', null, '')],
     [{ name: 'nothing' }, null],
-  ])('are read from rows as they come: %j', (row, read) => {
+  ])('are built from arbitrary rows: %j', (row, read) => {
     expect(readFolder(row)).toEqual(read)
   })
 
-  it('stay quick when there are many', () => {
+  it('are built quickly for large numbers', () => {
     const rows = Array.from({ length: 5000 }, (_, at) => folder(`f${at}`, at < 10 ? null : `f${Math.floor(at / 10)}`))
     const began = performance.now()
     const tree = build(...rows)

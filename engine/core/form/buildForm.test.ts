@@ -41,12 +41,12 @@ const input = (change: Partial<FormInput> = {}, metadata = admin): FormInput => 
 })
 
 const node = (form: ReturnType<typeof buildForm>, field: string) => {
-  const found = form.find(each => each.field.field === field)
-  if (!found) throw new Error(`no row for ${field}`)
-  return found
+  const match = form.find(each => each.field.field === field)
+  if (!match) throw new Error(`no row for ${field}`)
+  return match
 }
 
-it('sorts, hides, and finds the interface named or the default of the type (A-1506)', () => {
+it('sorts and hides fields, and finds the configured interface or the default of the type (A-1506)', () => {
   const form = buildForm(input())
   expect(form.map(each => each.field.field)).toEqual(['id', 'title', 'rating', 'created', 'strange', 'place', 'links'])
   expect(node(form, 'title')).toMatchObject({
@@ -58,17 +58,17 @@ it('sorts, hides, and finds the interface named or the default of the type (A-15
   expect(node(form, 'rating')).toMatchObject({ kind: 'field', plugin: { id: 'numeric' } })
 })
 
-it('draws a field whose interface is missing as a problem, its value still there (P-637)', () => {
+it('reports a field whose interface is missing and still shows its value (P-637)', () => {
   expect(node(buildForm(input()), 'strange')).toMatchObject({ kind: 'problem', missing: 'nowhere' })
 })
 
-it('stars what must be given (P-257)', () => {
+it('marks required fields with an asterisk (P-257)', () => {
   const form = buildForm(input())
   expect(node(form, 'title').required).toBe(true)
   expect(node(form, 'rating').required).toBe(false)
 })
 
-it('closes keys, stamps and what the permission does not list, and says why (P-258, P-259, P-506)', () => {
+it('disables keys, timestamps and fields without permission, and gives the reason (P-258, P-259, P-506)', () => {
   const metadata = demoMetadata(
     [
       {
@@ -94,7 +94,7 @@ it('closes keys, stamps and what the permission does not list, and says why (P-2
   })
 })
 
-it('keeps the rows that have not changed as they are', () => {
+it('keeps the identity of rows that have not changed', () => {
   const before = buildForm(input())
   const edits = applyPatch({}, { field: 'title', patch: { op: 'set', value: 'B' } }, { title: 'A' })
   const after = buildForm(input({ edits, previous: before }))
@@ -103,7 +103,7 @@ it('keeps the rows that have not changed as they are', () => {
   expect(buildForm(input({ edits, previous: after }))).toBe(after)
 })
 
-it('draws a field again when another one changes that its interface goes by (A-1267, A-1274)', () => {
+it('redraws a field when a field that its interface depends on changes (A-1267, A-1274)', () => {
   const reader = { ...text, reads: () => ['rating'] }
   const reading = { registry: buildRegistry([reader, numeric]) }
   const before = buildForm(input(reading))
@@ -115,7 +115,7 @@ it('draws a field again when another one changes that its interface goes by (A-1
   expect(node(buildForm(input({ ...reading, previous: before })), 'title')).toBe(node(before, 'title'))
 })
 
-it('puts a problem under its field and lists those without one (P-260, P-262)', () => {
+it('shows a problem under its field and lists the others (P-260, P-262)', () => {
   const problems = [
     { field: 'title', type: 'required' },
     { field: 'secret', type: 'nnull' },
@@ -125,7 +125,7 @@ it('puts a problem under its field and lists those without one (P-260, P-262)', 
   expect(unplacedProblems(form, problems)).toEqual([problems[1]])
 })
 
-it('knows an item that the permission does not cover, and leaves what it cannot tell to the server', () => {
+it('detects items outside the permission and leaves undecidable rules to the server', () => {
   const permission = (permissions: Readonly<Record<string, unknown>>) =>
     demoMetadata(
       [
@@ -150,7 +150,7 @@ it('knows an item that the permission does not cover, and leaves what it cannot 
   expect(denial({ owner: 'x' }, permission({ place: { name: { _eq: 'x' } } }))).toBeNull()
 })
 
-describe('conditions of fields', () => {
+describe('field conditions', () => {
   const note = (conditions: NonNullable<FieldMeta['conditions']>) => {
     const fields = admin.collection('notes')?.fields ?? []
     return fields.map(field =>
@@ -168,14 +168,14 @@ describe('conditions of fields', () => {
     return (change: Partial<FormInput>) => conditioned(fields, change, isNew)
   }
 
-  it('hide a field while their rule holds for the edits', () => {
+  it('hide a field while their rule matches the edits', () => {
     const build = formOf([{ name: 'Low', rule: low, hidden: true }])
     const names = (form: ReturnType<typeof buildForm>) => form.map(each => each.field.field)
     expect(names(build({}))).toContain('title')
     expect(names(build({ edits: rated(1) }))).not.toContain('title')
   })
 
-  it('close a field and name themselves as the reason, require it, and change its options', () => {
+  it('disable a field and give the reason, require it, and change its options', () => {
     const build = formOf([{ name: 'Low', rule: low, readonly: true, required: true, options: { trim: true } }])
     const title = node(build({ edits: rated(1) }), 'title')
     expect(title).toMatchObject({
@@ -186,7 +186,7 @@ describe('conditions of fields', () => {
     expect(node(build({ edits: rated(4) }), 'title')).toMatchObject({ readOnlyReason: null, options: { trim: false } })
   })
 
-  it('open a field that is read-only without them, but never over a permission', () => {
+  it('enable a read-only field but never override a permission', () => {
     const fields = note([{ name: 'Low', rule: low, readonly: false }]).map(field =>
       field.field === 'title' && field.meta ? { ...field, meta: { ...field.meta, readonly: true } } : field,
     )
@@ -197,7 +197,7 @@ describe('conditions of fields', () => {
     expect(node(closed, 'title').readOnlyReason).toMatchObject({ kind: 'no-permission' })
   })
 
-  it('keep every row the same object that an edit does not change', () => {
+  it('keep the identity of rows that an edit does not change', () => {
     const build = formOf([{ name: 'Low', rule: low, required: true }])
     const first = build({ edits: rated(1) })
     const second = build({ edits: rated(0), previous: first })
@@ -207,7 +207,7 @@ describe('conditions of fields', () => {
     expect(third.filter((each, at) => each !== second[at]).map(each => each.field.field)).toEqual(['title', 'rating'])
   })
 
-  it('ask about the columns that a new item leaves out', () => {
+  it('evaluate the columns that a new item omits', () => {
     const build = formOf([{ name: 'Unrated', rule: { rating: { _null: true } }, readonly: true }], true)
     expect(node(build({ item: {} }), 'title').readOnlyReason).toMatchObject({ kind: 'condition' })
   })

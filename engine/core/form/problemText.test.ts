@@ -26,11 +26,11 @@ it.each<[Omit<Problem, 'field'>, string]>([
   [{ type: 'nnull' }, 'Must not be null'],
   [{ type: 'required' }, 'Required'],
   [{ type: 'unique' }, 'Must be unique'],
-])('says what is wrong by its type: %j (P-261, P-277, P-278)', (problem, sentence) =>
+])('describes a problem by its type: %j (P-261, P-277, P-278)', (problem, sentence) =>
   expect(say(problem)).toBe(sentence),
 )
 
-it("gives the server's words for a type without words of its own (P-293)", () => {
+it("shows the server's message for an unknown type (P-293)", () => {
   expect(say({ type: 'unknown', message: 'Must rhyme' })).toBe('Must rhyme')
   // Safe: servers of later versions have more types.
   expect(say({ type: 'rhymes' as Problem['type'], message: 'Must rhyme' })).toBe('Must rhyme')

@@ -8,8 +8,8 @@ const read = (text: string, type: FieldType) => {
   return result.ok ? result.value : 'refused'
 }
 
-describe('a raw value', () => {
-  it('is a number for numeric types, and text for those that travel as text (P-272)', () => {
+describe('raw values', () => {
+  it('are numbers for numeric types and text for types that are sent as text (P-272)', () => {
     expect(read('4.5', 'float')).toBe(4.5)
     expect(read('12', 'integer')).toBe(12)
     expect(read('9007199254740993', 'bigInteger')).toBe('9007199254740993')
@@ -17,12 +17,12 @@ describe('a raw value', () => {
     for (const type of ['integer', 'float', 'bigInteger', 'decimal'] as const) expect(read('x', type)).toBe('refused')
   })
 
-  it('is true only for the text true (P-273)', () => {
+  it('are true only for the text true (P-273)', () => {
     expect(read('true', 'boolean')).toBe(true)
     for (const text of ['false', '1', 'True', 'yes']) expect(read(text, 'boolean')).toBe(false)
   })
 
-  it('is parsed for JSON, and refused where it is none (P-274)', () => {
+  it('are parsed as JSON and rejected if invalid (P-274)', () => {
     fc.assert(
       fc.property(fc.json(), json => {
         expect(read(json, 'json')).toEqual(JSON.parse(json))
@@ -31,14 +31,14 @@ describe('a raw value', () => {
     expect(read('{ a: 1 }', 'json')).toBe('refused')
   })
 
-  it('stays text for any other type, and is null without any (P-275)', () => {
+  it('stay text for other types and become null when empty (P-275)', () => {
     for (const type of ['string', 'text', 'uuid', 'dateTime', 'unknown'] as const) {
       expect(read(' true ', type)).toBe(' true ')
       expect(read('', type)).toBeNull()
     }
   })
 
-  it('comes back as it was from its text', () => {
+  it('are unchanged after a round trip through text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })), value => {
         expect(read(rawText(value), 'float')).toBe(Object.is(value, -0) ? 0 : value)

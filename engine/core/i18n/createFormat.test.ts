@@ -20,14 +20,14 @@ it.each([
   ['ru-RU', '21.11.2026', 'суббота, 21 ноября 2026 г. в 15:04'],
   ['zh-CN', '2026年11月21日', '2026年11月21日星期六 下午3:04'],
   ['ar-SA', '21 نوفمبر 2026', 'السبت، 21 نوفمبر 2026 في 15:04'],
-])('writes dates in %s as its readers do (A-1019, A-1020, A-1021)', (locale, short, long) => {
+])('formats dates in %s (A-1019, A-1020, A-1021)', (locale, short, long) => {
   // proves: A-1022, A-1023, A-1024, P-649, P-650, P-651, P-652, P-653, P-654
   const format = createFormat(locale)
   expect(plain(format.shortDate(moment))).toBe(short)
   expect(plain(format.longDateTime(moment))).toBe(long)
 })
 
-it('has presets for twelve languages, and formats for all (A-1018, A-1025, P-648)', () => {
+it('has presets for 12 languages and formats for all (A-1018, A-1025, P-648)', () => {
   // proves: P-649, P-650
   expect(Object.keys(datePresets)).toEqual([
     ...['en-US', 'bg-BG', 'cs-CZ', 'de-DE', 'fr-FR', 'it-IT', 'ms-MY', 'nl-NL', 'pl-PL', 'pt-BR', 'ru-RU', 'zh-CN'],
@@ -44,6 +44,6 @@ it.each([
   ['fr-FR', 1_500_000, '1,5 Mo'],
   ['de-DE', 1_500, '1,5 kB'],
   ['ru-RU', 2_000_000, '2 МБ'],
-])('writes sizes in %s', (locale, bytes, words) => {
+])('formats sizes in %s', (locale, bytes, words) => {
   expect(plain(createFormat(locale).size(bytes))).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loadLanguage } from './loadLanguage.ts'
 
-it('brings the words of the nearest language, those of the platform by their English, and what React Aria says (P-612, P-647)', async () => {
+it("loads the closest language, with translations of the platform's messages and of React Aria (P-612, P-647)", async () => {
   const { locale, messages, system } = await loadLanguage(['de-AT', 'fr-FR'])
   expect(locale).toBe('de-DE')
   expect(messages['sign_in']).toBe('Anmelden')
@@ -13,11 +13,11 @@ it('brings the words of the nearest language, those of the platform by their Eng
   })
 })
 
-it('brings nothing for English, nor for a language that nobody here speaks', async () => {
+it('loads nothing for English or an unsupported language', async () => {
   expect(await loadLanguage(['tlh'])).toEqual({ locale: 'en-US', messages: {} })
 })
 
-it('marks English for trying layouts', async () => {
+it('pseudo-localizes English to test layouts', async () => {
   const { messages } = await loadLanguage(['en-XA'])
   expect(messages['sign_in']).toBe('[Šîgñ îñ···]')
 })

@@ -20,6 +20,6 @@ it.each([
   [['tlh', 'not a code', 'fr-CA'], 'fr-FR'],
   [['tlh'], null],
   [[], null],
-])('finds for readers of %j the language %s (P-644)', (wanted, found) => {
+])('matches the preferences %j with the language %s (P-644)', (wanted, found) => {
   expect(matchLocale(wanted)).toBe(found)
 })

@@ -6,7 +6,7 @@ it.each([
   ['Save', '[Šàvé··]'],
   ['Delete {name}?', '[Délété ···{name}?·]'],
   ['{count, plural, one {# item} other {# items}} left', '[{count, plural, one {# item} other {# items}} léft··]'],
-])('makes %s longer and marked, and still a message', (message, pseudo) => {
+])('makes %s longer and marked while keeping a valid message', (message, pseudo) => {
   expect(pseudoMessage(message)).toBe(pseudo)
   expect(formatIcu('en-XA')(pseudo, { name: 'x', count: 2 })).toMatch(/^\[.+\]$/)
 })

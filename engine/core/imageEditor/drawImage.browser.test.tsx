@@ -13,8 +13,8 @@ function quadrants(): OffscreenCanvas {
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser has no canvas')
-  for (const [at, colour] of [red, green, blue, white].entries()) {
-    context.fillStyle = `#${colour}`
+  for (const [at, color] of [red, green, blue, white].entries()) {
+    context.fillStyle = `#${color}`
     context.fillRect((at % 2) * 20, at < 2 ? 0 : 10, 20, 10)
   }
   return canvas
@@ -39,12 +39,12 @@ async function pixelsOf(blob: Blob): Promise<{ readonly size: Size; readonly at:
 
 /** The visible quadrants: the colors of the corners, each up to the center. */
 async function cornersOf(blob: Blob) {
-  const { at, size: made } = await pixelsOf(blob)
-  const [right, low] = [made.width - 1, made.height - 1]
+  const { at, size: dimensions } = await pixelsOf(blob)
+  const [right, low] = [dimensions.width - 1, dimensions.height - 1]
   const corners = [at(0, 0), at(right, 0), at(0, low), at(right, low)]
-  const [x, y] = [made.width / 2, made.height / 2]
+  const [x, y] = [dimensions.width / 2, dimensions.height / 2]
   expect([at(x - 1, y - 1), at(x, y - 1), at(x - 1, y), at(x, y)]).toEqual(corners)
-  return { size: made, corners }
+  return { size: dimensions, corners }
 }
 
 const tall = { width: 20, height: 40 }
@@ -61,10 +61,10 @@ const turns: readonly (readonly [string, (edit: ImageEdit) => ImageEdit, Size, r
   ['rotate, flip vertically', edit => flipAlong(rotate(edit, size), size), tall, [red, blue, green, white]],
 ]
 
-describe('the pixels that are saved', () => {
-  it.each(turns)('after %s are where they were shown (C-373, C-374, C-375)', async (_, edit, made, corners) => {
+describe('saved pixels', () => {
+  it.each(turns)('match the preview after %s (C-373, C-374, C-375)', async (_, edit, dimensions, corners) => {
     const blob = await drawImage(quadrants(), size, edit(untouched), 'image/png')
-    expect(await cornersOf(blob)).toEqual({ size: made, corners })
+    expect(await cornersOf(blob)).toEqual({ size: dimensions, corners })
   })
 
   it.each([
@@ -73,35 +73,37 @@ describe('the pixels that are saved', () => {
     ['the upper half', { x: 0, y: 0, width: 40, height: 10 }, [red, green]],
     ['the middle', { x: 13, y: 7, width: 14, height: 6 }, [red, green, blue, white]],
     ['one pixel', { x: 20, y: 9, width: 1, height: 1 }, [green]],
-  ])('of a crop of %s are those inside it, to the pixel (C-372, C-383)', async (_, crop, colours) => {
-    const { at, size: made } = await pixelsOf(await drawImage(quadrants(), size, { ...untouched, crop }, 'image/png'))
-    expect(made).toEqual({ width: crop.width, height: crop.height })
+  ])('of a crop of %s match the selection exactly (C-372, C-383)', async (_, crop, colors) => {
+    const { at, size: dimensions } = await pixelsOf(
+      await drawImage(quadrants(), size, { ...untouched, crop }, 'image/png'),
+    )
+    expect(dimensions).toEqual({ width: crop.width, height: crop.height })
     const source = await pixelsOf(await drawImage(quadrants(), size, untouched, 'image/png'))
     const seen = new Set<string>()
-    for (let x = 0; x < made.width; x++)
-      for (let y = 0; y < made.height; y++) {
+    for (let x = 0; x < dimensions.width; x++)
+      for (let y = 0; y < dimensions.height; y++) {
         seen.add(at(x, y))
         expect(at(x, y)).toBe(source.at(x + crop.x, y + crop.y))
       }
-    expect([...seen].sort()).toEqual([...colours].sort())
+    expect([...seen].sort()).toEqual([...colors].sort())
   })
 
-  it('of a crop are the same ones after it was turned and flipped', async () => {
+  it('of a crop are unchanged after rotating and flipping', async () => {
     const crop = { x: 2, y: 3, width: 18, height: 7 }
     for (const tool of [rotate, flipAcross, flipAlong]) {
       const edit = tool({ ...untouched, crop }, size)
-      const { at, size: made } = await pixelsOf(await drawImage(quadrants(), size, edit, 'image/png'))
-      expect(made.width * made.height).toBe(crop.width * crop.height)
-      for (let x = 0; x < made.width; x++) for (let y = 0; y < made.height; y++) expect(at(x, y)).toBe(red)
+      const { at, size: dimensions } = await pixelsOf(await drawImage(quadrants(), size, edit, 'image/png'))
+      expect(dimensions.width * dimensions.height).toBe(crop.width * crop.height)
+      for (let x = 0; x < dimensions.width; x++) for (let y = 0; y < dimensions.height; y++) expect(at(x, y)).toBe(red)
     }
   })
 
-  it.each(ratios)('of the ratio %s have it (C-376, C-377, C-378)', async ratio => {
+  it.each(ratios)('have the aspect ratio %s (C-376, C-377, C-378)', async ratio => {
     // proves: C-379, C-380, C-381, C-382
     const edit = chooseRatio(untouched, ratio, size)
-    const { size: made } = await pixelsOf(await drawImage(quadrants(), size, edit, 'image/png'))
+    const { size: dimensions } = await pixelsOf(await drawImage(quadrants(), size, edit, 'image/png'))
     const [across = 2, along = 1] = ratio.includes(':') ? ratio.split(':').map(Number) : []
-    expect(Math.abs(made.width - (made.height * across) / along)).toBeLessThanOrEqual(1)
+    expect(Math.abs(dimensions.width - (dimensions.height * across) / along)).toBeLessThanOrEqual(1)
   })
 
   it.each(['image/jpeg', 'image/webp', 'image/png'] as const)('are written as %s (C-386)', async type => {
@@ -111,7 +113,7 @@ describe('the pixels that are saved', () => {
   })
 })
 
-it('opens a picture as its camera noted it to be held, and saves it that way', async () => {
+it('apply the EXIF orientation', async () => {
   const jpeg = await quadrants().convertToBlob({ type: 'image/jpeg', quality: 1 })
   const picture = await openPicture(await withOrientation(jpeg, 6))
   expect([picture.width, picture.height]).toEqual([20, 40])
@@ -122,12 +124,12 @@ it('opens a picture as its camera noted it to be held, and saves it that way', a
   picture.close()
 })
 
-it('says so of a size that no canvas has, instead of saving nothing', async () => {
+it('are rejected with an error for sizes that a canvas does not support', async () => {
   const huge = { width: 100_000, height: 100_000 }
   await expect(drawImage(quadrants(), huge, untouched, 'image/png')).rejects.toSatisfy(isDrawingFailure)
 })
 
-it('refuses what is no picture', () =>
+it('are rejected if the file is not an image', () =>
   expect(openPicture(new Blob(['no picture'], { type: 'image/png' }))).rejects.toThrow())
 
 /** A JPEG with an EXIF block that gives the orientation of the camera. */

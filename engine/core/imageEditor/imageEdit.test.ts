@@ -55,8 +55,8 @@ const isInside = ({ x, y, width, height }: Rect, size: Size) =>
 const holds = ({ width, height }: Rect, ratio: number) =>
   Math.abs(width - height * ratio) <= Math.max(1, ratio) || width === 1 || height === 1
 
-describe('turns and flips', () => {
-  it('four turns are none, and a flip undoes itself, whatever was cut before (C-373, C-374, C-375)', () =>
+describe('rotating and flipping', () => {
+  it('gives the original after four rotations or two flips, for any crop (C-373, C-374, C-375)', () =>
     fc.assert(
       fc.property(
         cropped,
@@ -77,7 +77,7 @@ describe('turns and flips', () => {
       ),
     ))
 
-  it('the crop stays inside and keeps showing the same pixels', () =>
+  it('keeps the crop inside the image and on the same pixels', () =>
     fc.assert(
       fc.property(cropped, fc.constantFrom(...Object.keys(tools)), ({ size, crop }, name) => {
         const start = { ...untouched, crop }
@@ -103,7 +103,7 @@ describe('turns and flips', () => {
     ['rotate', [0, 3], [0, 0]],
     ['flipAcross', [3, 0], [0, 0]],
     ['flipAlong', [0, 2], [0, 0]],
-  ] as const)('%s brings a corner of the source where it belongs', (name, source, shown) => {
+  ] as const)('maps a corner of the source correctly: %s', (name, source, shown) => {
     const size = { width: 3, height: 2 }
     const [a, b, c, d, e, f] = matrixOf(tools[name]?.(untouched, size) ?? untouched, size)
     const [x, y] = name === 'rotate' ? [3, 0] : source
@@ -111,9 +111,9 @@ describe('turns and flips', () => {
   })
 })
 
-describe('crops', () => {
+describe('cropping', () => {
   // proves: C-378, C-379, C-380, C-381, C-382
-  it('stay inside and keep the ratio, wherever they are dragged (C-372, C-376, C-377)', () =>
+  it('stays inside the image and keeps the aspect ratio for any drag (C-372, C-376, C-377)', () =>
     fc.assert(
       fc.property(
         cropped,
@@ -144,7 +144,7 @@ describe('crops', () => {
     ['e', { x: 10, y: 10, width: 30, height: 20 }],
     ['n', { x: 10, y: 15, width: 20, height: 15 }],
     ['move', { x: 20, y: 15, width: 20, height: 20 }],
-  ] as const)('are dragged by %s', (grip, expected) =>
+  ] as const)('resizes by %s', (grip, expected) =>
     expect(
       dragCrop({ x: 10, y: 10, width: 20, height: 20 }, grip, { x: 0, y: 0 }, { x: 10, y: 5 }, null, {
         width: 100,
@@ -153,7 +153,7 @@ describe('crops', () => {
     ).toEqual(expected),
   )
 
-  it('turn over when a corner is dragged past the other', () =>
+  it('flips when a corner is dragged past the opposite one', () =>
     expect(
       dragCrop({ x: 40, y: 40, width: 10, height: 10 }, 'se', { x: 50, y: 50 }, { x: 20, y: 30 }, null, {
         width: 100,
@@ -161,7 +161,7 @@ describe('crops', () => {
       }),
     ).toEqual({ x: 20, y: 30, width: 20, height: 10 }))
 
-  it('are typed, within the picture and of the ratio', () =>
+  it('accepts typed values within the image and of the aspect ratio', () =>
     fc.assert(
       fc.property(
         cropped,
@@ -176,7 +176,7 @@ describe('crops', () => {
       ),
     ))
 
-  it('of a ratio chosen first are as large as can be, and stand up when it is chosen again (C-376)', () => {
+  it('starts as large as possible for an aspect ratio and rotates it when it is selected again (C-376)', () => {
     const size = { width: 1600, height: 1000 }
     const wide = chooseRatio(untouched, '16:9', size)
     expect(wide.crop).toEqual({ x: 0, y: 50, width: 1600, height: 900 })
@@ -187,7 +187,7 @@ describe('crops', () => {
     expect(chooseRatio(untouched, 'free', size).crop).toBeNull()
   })
 
-  it('begin in the middle and are taken back (C-384, C-385)', () => {
+  it('starts in the center and can be reset (C-384, C-385)', () => {
     const size = { width: 100, height: 50 }
     const edit = beginCrop(untouched, size)
     expect(edit.crop).toEqual({ x: 10, y: 5, width: 80, height: 40 })

@@ -59,7 +59,7 @@ const loaded: LoadedImage = {
 
 /** An editor whose server answers when the test decides. */
 function start() {
-  const told: string[] = []
+  const reports: string[] = []
   const sent: SaveImage[] = []
   let answer: (good: boolean) => void = () => {}
   const wait = <Value>(value: Value) =>
@@ -78,8 +78,8 @@ function start() {
     }),
     { input: { id: 'a' } },
   )
-  actor.on('saved', ({ asNew }) => told.push(asNew ? 'added' : 'replaced'))
-  actor.on('closed', () => told.push('closed'))
+  actor.on('saved', ({ asNew }) => reports.push(asNew ? 'added' : 'replaced'))
+  actor.on('closed', () => reports.push('closed'))
   actor.start()
   const answered = async (good: boolean) => {
     answer(good)
@@ -99,7 +99,7 @@ function start() {
     leave: () => actor.send({ type: 'close.requested' }),
     discard: () => actor.send({ type: 'close.confirmed' }),
   }
-  return { actor, acts, told, sent, edit }
+  return { actor, acts, reports, sent, edit }
 }
 
 /** Every path to every state, followed by every step, including those without an effect. */
@@ -113,40 +113,37 @@ const paths = getSimplePaths(model).flatMap(path => {
   })
 })
 
-it('walks every step from every place', () => {
+it('covers all transitions from all states', () => {
   const walked = new Set(paths.map(({ steps: [...all] }) => `${all.at(-2)?.place} ${all.at(-1)?.act}`))
-  const known = Object.entries(steps).flatMap(([place, on]) => Object.keys(on).map(act => `${place} ${act}`))
-  expect(known.filter(step => !walked.has(step))).toEqual([])
+  const handled = Object.entries(steps).flatMap(([place, on]) => Object.keys(on).map(act => `${place} ${act}`))
+  expect(handled.filter(step => !walked.has(step))).toEqual([])
 })
 
-it.each(paths)(
-  '$name: what is shown is what was reached, and no edit is lost on the way (C-370, C-386, C-387)',
-  async ({ steps: walked }) => {
-    // proves: C-388, C-390
-    const { actor, acts, told, sent, edit } = start()
-    let place: Place = 'loading'
-    let saves = 0
-    for (const step of walked) {
-      const before = place
-      if (step.act === 'xstate.init') continue
-      await acts[step.act]?.()
-      // Safe: the model names no other places.
-      place = step.place as Place
-      const { tags, turns } = places[place]
-      expect([...actor.getSnapshot().tags].sort()).toEqual([...tags].sort())
-      if (turns !== null) expect(edit().turns).toBe(turns)
-      const begins = (place === 'replacing' || place === 'adding') && before !== place
-      if (begins) saves += 1
-      expect(sent.length).toBe(saves)
-      if (begins) expect(sent.at(-1)).toMatchObject({ id: 'a', asNew: place === 'adding', edit: { turns: 1 } })
-      const isFailure = step.act === 'breaks'
-      if (isFailure) expect(actor.getSnapshot().context.failure).toEqual(offline)
-    }
-    expect(told).toEqual(['replaced', 'added', 'closed'].filter(end => end === place))
-  },
-)
+it.each(paths)('$name: shows the current edits and loses none (C-370, C-386, C-387)', async ({ steps: walked }) => {
+  // proves: C-388, C-390
+  const { actor, acts, reports, sent, edit } = start()
+  let place: Place = 'loading'
+  let saves = 0
+  for (const step of walked) {
+    const before = place
+    if (step.act === 'xstate.init') continue
+    await acts[step.act]?.()
+    // Safe: the model names no other places.
+    place = step.place as Place
+    const { tags, turns } = places[place]
+    expect([...actor.getSnapshot().tags].sort()).toEqual([...tags].sort())
+    if (turns !== null) expect(edit().turns).toBe(turns)
+    const begins = (place === 'replacing' || place === 'adding') && before !== place
+    if (begins) saves += 1
+    expect(sent.length).toBe(saves)
+    if (begins) expect(sent.at(-1)).toMatchObject({ id: 'a', asNew: place === 'adding', edit: { turns: 1 } })
+    const isFailure = step.act === 'breaks'
+    if (isFailure) expect(actor.getSnapshot().context.failure).toEqual(offline)
+  }
+  expect(reports).toEqual(['replaced', 'added', 'closed'].filter(end => end === place))
+})
 
-it('makes one step of a drag, and goes back and forth over it (C-389)', () => {
+it('groups a drag into one step for undo and redo (C-389)', () => {
   const { actor, acts, edit } = start()
   return Promise.resolve(acts['arrives']?.()).then(() => {
     const crop = (x: number) => ({ ...untouched, crop: { x, y: 0, width: 1, height: 1 } })

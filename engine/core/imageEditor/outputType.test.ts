@@ -17,7 +17,7 @@ it.each([
   ['video/mp4', false, null, null],
   ['application/pdf', false, null, null],
   [null, false, null, null],
-])('%s can be edited: %s, and is saved as %s (C-308, C-386)', (type, can, output, name) => {
+])('decides whether %s can be edited: %s, and saves it as %s (C-308, C-386)', (type, can, output, name) => {
   expect(canEditImage(type)).toBe(can)
   if (type === null || output === null) return
   expect(outputType(type)).toBe(output)
@@ -31,7 +31,7 @@ it.each([
   ['the.old.harbour.avif', 'image/webp', 'the.old.harbour.webp'],
   ['harbour', 'image/png', 'harbour.png'],
   ['.gif', 'image/png', '.gif.png'],
-])('%s saved as %s is called %s (C-423)', (name, type, expected) => expect(namedFor(name, type)).toBe(expected))
+])('names %s that is saved as %s: %s (C-423)', (name, type, expected) => expect(namedFor(name, type)).toBe(expected))
 
 describe('isAnimated', () => {
   const frame = (red: number) =>
@@ -40,18 +40,21 @@ describe('isAnimated', () => {
       .toBuffer()
   const film = async () => sharp([await frame(10), await frame(200), await frame(90)], { join: { animated: true } })
 
-  it.each(['gif', 'webp'] as const)('knows a %s of several frames from one of one', async format => {
-    expect(isAnimated(await (await film()).toFormat(format).toBuffer())).toBe(true)
-    expect(
-      isAnimated(
-        await sharp(await frame(10))
-          .toFormat(format)
-          .toBuffer(),
-      ),
-    ).toBe(false)
-  })
+  it.each(['gif', 'webp'] as const)(
+    'distinguishes a %s with several frames from one with a single frame',
+    async format => {
+      expect(isAnimated(await (await film()).toFormat(format).toBuffer())).toBe(true)
+      expect(
+        isAnimated(
+          await sharp(await frame(10))
+            .toFormat(format)
+            .toBuffer(),
+        ),
+      ).toBe(false)
+    },
+  )
 
-  it.each(['png', 'jpeg', 'avif'] as const)('takes a usual %s for what it is', async format =>
+  it.each(['png', 'jpeg', 'avif'] as const)('treats a regular %s as a still image', async format =>
     expect(
       isAnimated(
         await sharp(await frame(10))
@@ -61,13 +64,13 @@ describe('isAnimated', () => {
     ).toBe(false),
   )
 
-  it('finds the control chunk of an animated PNG, and does not stumble over what is cut off', async () => {
+  it('finds the control chunk of an animated PNG and handles truncated files', async () => {
     const still = await frame(10)
     const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)])
     expect(isAnimated(Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]))).toBe(true)
     const whole = await (await film()).gif().toBuffer()
-    const known = Array.from({ length: whole.length + 1 }, (_, length) => isAnimated(whole.subarray(0, length)))
-    expect([known[0], known[13], known.at(-1)]).toEqual([false, false, true])
+    const results = Array.from({ length: whole.length + 1 }, (_, length) => isAnimated(whole.subarray(0, length)))
+    expect([results[0], results[13], results.at(-1)]).toEqual([false, false, true])
     expect(isAnimated(Buffer.from('....ftypavis'))).toBe(true)
   })
 })

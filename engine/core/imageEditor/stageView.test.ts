@@ -7,14 +7,14 @@ const stage = { width: 800, height: 600 }
 const length = fc.integer({ min: 1, max: 8_000 })
 const pictures = fc.record({ width: length, height: length })
 
-describe('the stage', () => {
-  it('shows all of a picture in the middle, and a small one as it is', () => {
+describe('image stage', () => {
+  it('fits and centers an image and shows a small one at its original size', () => {
     expect(placeOf(wholeView, stage, { width: 200, height: 100 })).toEqual({ scale: 1, x: 300, y: 250 })
     const large = placeOf(wholeView, stage, { width: 4000, height: 1000 })
     expect([large.scale, large.x]).toEqual([752 / 4000, 24])
   })
 
-  it('keeps what is under the pointer there while it comes closer', () =>
+  it('keeps the point under the pointer in place while zooming', () =>
     fc.assert(
       fc.property(pictures, picture => {
         const near = zoomView(wholeView, 4, stage, picture)
@@ -31,7 +31,7 @@ describe('the stage', () => {
       }),
     ))
 
-  it('never loses the picture, and comes back to all of it', () =>
+  it('keeps the image in view and can reset the zoom', () =>
     fc.assert(
       fc.property(
         pictures,
@@ -55,30 +55,30 @@ describe('throttle', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('tells the first at once, then at most every 50 ms, and the last in any case (C-389)', () => {
-    const told: number[] = []
-    const { push, flush } = throttle<number>(value => void told.push(value), 50)
+  it('runs immediately, then at most every 50 ms, and always with the last value (C-389)', () => {
+    const values: number[] = []
+    const { push, flush } = throttle<number>(value => void values.push(value), 50)
     for (let moment = 0; moment < 200; moment += 10) {
       push(moment)
       vi.advanceTimersByTime(10)
     }
-    expect(told).toEqual([0, 40, 90, 140, 190])
+    expect(values).toEqual([0, 40, 90, 140, 190])
     push(200)
     push(210)
     flush()
-    expect(told.at(-1)).toBe(210)
+    expect(values.at(-1)).toBe(210)
     vi.advanceTimersByTime(1_000)
-    expect(told.at(-1)).toBe(210)
-    expect(told.length).toBe(6)
+    expect(values.at(-1)).toBe(210)
+    expect(values.length).toBe(6)
   })
 
-  it('tells nothing more once it is stopped', () => {
-    const told: number[] = []
-    const { push, stop } = throttle<number>(value => void told.push(value), 50)
+  it('does not run after it is stopped', () => {
+    const values: number[] = []
+    const { push, stop } = throttle<number>(value => void values.push(value), 50)
     push(1)
     push(2)
     stop()
     vi.advanceTimersByTime(1_000)
-    expect(told).toEqual([1])
+    expect(values).toEqual([1])
   })
 })

@@ -46,8 +46,8 @@ const bad: readonly (readonly [FieldType, string])[] = [
 ]
 
 describe('convertCell', () => {
-  it.each(good)('takes %s %j for %j', (type, cell, value) =>
+  it.each(good)('converts %s %j to %j', (type, cell, value) =>
     expect(convertCell(type, cell)).toEqual({ ok: true, value }),
   )
-  it.each(bad)('refuses %s %j', (type, cell) => expect(convertCell(type, cell)).toEqual({ ok: false }))
+  it.each(bad)('rejects %s %j', (type, cell) => expect(convertCell(type, cell)).toEqual({ ok: false }))
 })

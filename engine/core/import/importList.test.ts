@@ -57,7 +57,7 @@ describe('convertList', () => {
     ['links', { id: 4 }, [4]],
     ['tags', 'red|deep blue', ['red', 'deep blue']],
     ['tags', [{ tag: 'red' }, { id: 3, tag: 'blue' }], ['red', 'blue']],
-  ])('takes for %s %j the keys %j', (name, cell, keys) =>
+  ])('converts %s %j to the keys %j', (name, cell, keys) =>
     expect(convertList(listOf(name).list, cell)).toEqual({ ok: true, value: keys }),
   )
   it.each([
@@ -68,7 +68,7 @@ describe('convertList', () => {
     ['tags', [12, 13]],
     ['tags', [{ id: 12 }]],
     ['tags', [{ tag: { id: 'red' } }]],
-  ])('refuses for %s %j', (name, cell) => expect(convertList(listOf(name).list, cell)).toEqual({ ok: false }))
+  ])('rejects %s %j', (name, cell) => expect(convertList(listOf(name).list, cell)).toEqual({ ok: false }))
 })
 
 describe('listPayload', () => {
@@ -83,18 +83,18 @@ describe('listPayload', () => {
   it.each<[string, string, readonly Key[], typeof links | typeof tags | null, boolean, unknown]>([
     ['a new item', 'links', [4], null, true, { create: [], update: [{ id: 4 }], delete: [] }],
     ['a new item of another server', 'links', [4], null, false, [4]],
-    ['what changed', 'links', [5, 6], links, true, { create: [], update: [{ id: 6 }], delete: [4] }],
+    ['changes', 'links', [5, 6], links, true, { create: [], update: [{ id: 6 }], delete: [4] }],
     ['the whole list', 'links', [5, 6], links, false, [5, 6]],
-    ['rows between', 'tags', ['blue', 'green'], tags, true, { create: [{ tag: 'green' }], update: [], delete: [12] }],
-    ['the whole list of rows between', 'tags', ['blue', 'green'], tags, false, [13, { tag: 'green' }]],
-    ['an emptied list', 'tags', [], tags, true, { create: [], update: [], delete: [12, 13] }],
-    ['nothing where nothing changes', 'tags', ['blue', 'red'], tags, true, undefined],
-    ['nothing for a new item without any', 'links', [], null, true, undefined],
+    ['junction rows', 'tags', ['blue', 'green'], tags, true, { create: [{ tag: 'green' }], update: [], delete: [12] }],
+    ['the whole list of junction rows', 'tags', ['blue', 'green'], tags, false, [13, { tag: 'green' }]],
+    ['a cleared list', 'tags', [], tags, true, { create: [], update: [], delete: [12, 13] }],
+    ['nothing without changes', 'tags', ['blue', 'red'], tags, true, undefined],
+    ['nothing for a new item without rows', 'links', [], null, true, undefined],
   ])('sends %s', (_, name, wanted, saved, detailed, payload) => {
     const { field, list } = listOf(name)
     expect(listPayload(metadata, field, list, wanted, saved, detailed)).toEqual(payload)
   })
-  it('reads of a list what tells its items', () =>
+  it('describes the items of a list', () =>
     expect([listFields('links', listOf('links').list), listFields('tags', listOf('tags').list)]).toEqual([
       ['links.id'],
       ['tags.id', 'tags.tag'],

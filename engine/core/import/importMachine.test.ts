@@ -74,7 +74,7 @@ const good = async (sent: readonly PlannedRow[]): Promise<StepResult> =>
     : { created: sent.map(each => each.line), changed: 0, failed: [], halt: null }
 
 describe('importMachine', () => {
-  it('sends nothing before it is asked to, and only what has no problem', async () => {
+  it('sends only valid rows and nothing before the start', async () => {
     const sent: number[] = []
     const broken = row(9, 'create', [{ column: null, field: {} as never, value: 1, problem: { type: 'twice' } }])
     const { actor } = await checked([row(2), broken, row(3)], async each => {
@@ -88,10 +88,10 @@ describe('importMachine', () => {
     expect(actor.getSnapshot().context).toMatchObject({ created: [2, 3], changed: 0, failed: [] })
   })
 
-  it('creates a hundred at once, then changes a few at once', () =>
+  it('creates in batches of 100, then updates in small batches', () =>
     expect(stepsOf([...rows(250), ...rows(6, 'update')]).map(step => step.length)).toEqual([100, 100, 50, 4, 2]))
 
-  it('takes back what was created, and nothing else', async () => {
+  it('undoes only the created items', async () => {
     const { actor, removed } = await checked([...rows(150), ...rows(3, 'update')], good)
     actor.send({ type: 'import.requested' })
     const done = await waitFor(actor, state => state.hasTag('finished'))
@@ -102,7 +102,7 @@ describe('importMachine', () => {
     expect(actor.getSnapshot().can({ type: 'undo.requested' })).toBe(false)
   })
 
-  it('stops where nothing more is worth sending, and goes on with the rest', async () => {
+  it('stops when the connection fails and continues on request', async () => {
     let isOffline = true
     const { actor } = await checked(rows(250), async sent =>
       isOffline && sent[0]?.line === 102
@@ -120,19 +120,16 @@ describe('importMachine', () => {
     expect(actor.getSnapshot().context.created).toHaveLength(150)
   })
 
-  it.each([null, 5])(
-    'asks before a file comes in again, and knows it until nothing of it is there: %j',
-    async before => {
-      const { actor, remembered } = await checked(rows(3), good, before)
-      actor.send({ type: 'import.requested' })
-      await waitFor(actor, state => state.hasTag('finished'))
-      expect(remembered).toEqual([expect.any(Number)])
-      expect(remembered).not.toEqual([before])
-      actor.send({ type: 'undo.requested' })
-      await waitFor(actor, state => state.hasTag('finished'))
-      expect(remembered.at(-1)).toBe(before)
-    },
-  )
+  it.each([null, 5])('asks before importing the same file again while its items exist: %j', async before => {
+    const { actor, remembered } = await checked(rows(3), good, before)
+    actor.send({ type: 'import.requested' })
+    await waitFor(actor, state => state.hasTag('finished'))
+    expect(remembered).toEqual([expect.any(Number)])
+    expect(remembered).not.toEqual([before])
+    actor.send({ type: 'undo.requested' })
+    await waitFor(actor, state => state.hasTag('finished'))
+    expect(remembered.at(-1)).toBe(before)
+  })
 
   it('can be stopped between two steps', async () => {
     const { actor } = await checked(rows(300), async sent => {
@@ -145,7 +142,7 @@ describe('importMachine', () => {
     expect(context.queue.flat()).toHaveLength(200)
   })
 
-  it('does not start without a column that goes to a field, or without a sound row', async () => {
+  it('does not start without a mapped column or a valid row', async () => {
     const broken = row(2, 'create', [{ column: null, field: {} as never, value: 1, problem: { type: 'twice' } }])
     const { actor } = await checked([broken], good)
     expect(actor.getSnapshot().can({ type: 'import.requested' })).toBe(false)

@@ -44,17 +44,17 @@ const faults = (rows: ReturnType<typeof plan>) =>
   rows.map(row => row.problems.map(({ field, problem }) => `${field.field} ${problem.type}`))
 
 describe('mapColumns', () => {
-  it('knows fields by their name as stored or as shown, each once', () => {
+  it('matches each field once by its name or label', () => {
     const map = guessMap(['ID', 'Title', 'title', 'Nonsense', 'rat-ing'], importable(admin, notesOf()))
     expect(map).toEqual({ ID: 'id', Title: null, title: 'title', Nonsense: null, 'rat-ing': 'rating' })
     expect(mapTo(map, 'Nonsense', 'rating')).toMatchObject({ Nonsense: 'rating', 'rat-ing': null })
     expect(mapTo(map, 'ID', null)).toMatchObject({ ID: null, title: 'title' })
   })
-  it('fills fields with a column of their own, and lists', () =>
+  it('maps related fields and lists to their own columns', () =>
     expect(importable(admin, notesOf()).map(({ field }) => field)).toEqual(
       expect.arrayContaining(['id', 'place', 'links']),
     ))
-  it('leaves out at first what holds a list in another form than keys', () => {
+  it('initially skips list columns that do not contain keys', () => {
     const map = { title: 'title', links: 'links' }
     const of = (links: unknown) =>
       withoutOddLists(
@@ -72,7 +72,7 @@ describe('mapColumns', () => {
 })
 
 describe('planImport', () => {
-  it('creates rows without a key or with one that is not there, and changes the others', () => {
+  it('creates rows without an existing key and updates the others', () => {
     const rows = plan(
       [
         { id: '', title: 'New', rating: '' },
@@ -89,7 +89,7 @@ describe('planImport', () => {
     expect(faults(rows)).toEqual([[], [], []])
   })
 
-  it('names the field and the reason of each value that does not fit', () => {
+  it('reports the field and reason of each invalid value', () => {
     const rows = plan(
       [
         { id: '', title: '', rating: 'three' },
@@ -103,7 +103,7 @@ describe('planImport', () => {
     expect(rows[0]?.problems[0]).toMatchObject({ column: 'rating', value: 'three' })
   })
 
-  it('keeps to creating or to changing where that is asked', () => {
+  it('only creates or only updates when requested', () => {
     const rows = [
       { id: '7', title: 'A' },
       { id: '8', title: 'B' },
@@ -112,7 +112,7 @@ describe('planImport', () => {
     expect(faults(plan(rows, { existing: ['7'], mode: 'update' }))).toEqual([[], ['id missing-key']])
   })
 
-  it('refuses fields that the permission leaves out', () => {
+  it('rejects fields without permission', () => {
     const permission = (action: Permission['action'], fields: string[]): Permission => ({
       id: 1,
       role: 'r1',
@@ -128,12 +128,12 @@ describe('planImport', () => {
     expect(faults(rows)).toEqual([['rating denied']])
   })
 
-  it('takes from JSON what is there, and leaves out the rest', () => {
+  it('reads the present values of JSON and ignores the rest', () => {
     const [row] = plan([{ id: 7, rating: 4 }], { existing: ['7'] })
     expect(row?.data).toEqual({ rating: 4 })
   })
 
-  it('says in the check which list holds no keys', () => {
+  it('reports lists without keys in the check', () => {
     expect(faults(plan([{ title: 'A', links: '4|five' }]))).toEqual([['links list']])
     expect(plan([{ title: 'A', links: '4|5' }])[0]?.data).toEqual({
       title: 'A',
@@ -141,7 +141,7 @@ describe('planImport', () => {
     })
   })
 
-  it('asks for each key of the file once', () => {
+  it('looks up each key of the file once', () => {
     const table = tableOf([{ id: '7' }, { id: '' }, { id: '7' }, { id: 'x' }, { id: '9' }])
     expect(keysIn(table, { id: 'id' }, admin, notesOf())).toEqual(['7', '9'])
     expect(keysIn(table, { id: null }, admin, notesOf())).toEqual([])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readCsv, readJson, readTable } from './readTable.ts'
 
 describe('readTable', () => {
-  it('reads cells with breaks, quotes and other separators, and knows the line of each row', () => {
+  it('reads cells with line breaks, quotes and other separators, and keeps line numbers', () => {
     expect(readCsv('id;title\r\n1;"two\nlines"\r\n\r\n2;"a ""quoted"" one"\r\n')).toEqual({
       ok: true,
       table: {
@@ -17,7 +17,7 @@ describe('readTable', () => {
     })
   })
 
-  it('gives back whatever was written', () => {
+  it('returns any written table unchanged', () => {
     const cell = fc.string({ unit: 'grapheme' }).filter(text => !/^\s*$/.test(text))
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }), rows => {
@@ -27,7 +27,7 @@ describe('readTable', () => {
     )
   })
 
-  it('reads lists of objects, bare and as the API gives them', () => {
+  it('reads arrays of objects, with or without the API wrapper', () => {
     for (const text of ['[{"a":1},{"b":[2]}]', '{"data":[{"a":1},{"b":[2]}]}'])
       expect(readJson(text)).toEqual({
         ok: true,
@@ -51,11 +51,11 @@ describe('readTable', () => {
     ['a.json', '[1,2]', { kind: 'no-list' }],
     ['a.json', '[]', { kind: 'empty' }],
     ['a', '[{]', { kind: 'not-json' }],
-  ])('says what is wrong with %s %j', async (name, text, problem) => {
+  ])('reports the problem in %s %j', async (name, text, problem) => {
     expect(await readTable(new File([text], name))).toMatchObject({ ok: false, problem })
   })
 
-  it('knows JSON by its first letter where the name says nothing, and takes no mark at the start for a name', async () => {
+  it('detects JSON by its first character if the name gives no type, and ignores a byte order mark', async () => {
     expect(await readTable(new File(['[{"a":1}]'], 'data'))).toMatchObject({ ok: true, table: { columns: ['a'] } })
     expect(await readTable(new File(['\uFEFFid\n1'], 'a.csv'))).toMatchObject({ ok: true, table: { columns: ['id'] } })
   })

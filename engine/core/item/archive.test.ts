@@ -14,18 +14,18 @@ const meta: CollectionMeta = {
   unarchive_value: 'draft',
 }
 
-it('gives the archive value, and the other to what is in the archive (C-172, C-173)', () => {
+it('sets the archive value, or the unarchive value for archived items (C-172, C-173)', () => {
   expect(archiveOf(meta, { status: 'published' })).toMatchObject({ value: 'archived', isArchived: false })
   expect(archiveOf(meta, { status: 'archived' })).toMatchObject({ value: 'draft', isArchived: true })
 })
 
-it('sends true and false as such (C-174)', () => {
+it('sends true and false as booleans (C-174)', () => {
   const flags = { ...meta, archive_field: 'hidden', archive_value: 'true', unarchive_value: 'false' }
   expect(archiveOf(flags, { hidden: false })).toMatchObject({ value: true, isArchived: false })
   expect(archiveOf(flags, { hidden: true })).toMatchObject({ value: false, isArchived: true })
 })
 
-it('offers nothing where there is no archive (C-182)', () => {
+it('offers no action without an archive field (C-182)', () => {
   expect(archiveOf({ ...meta, archive_field: null }, {})).toBeNull()
   expect(archiveOf({ ...meta, archive_value: null }, {})).toBeNull()
   expect(archiveOf(null, {})).toBeNull()

@@ -9,8 +9,8 @@ import { byDay, dayText } from './days.ts'
 const text = createText('en-US', messages, formatIcu)
 const format = createFormat('en-US')
 
-describe('days', () => {
-  it('hold what happened on them, in the order in which it came (C-203, P-223)', () => {
+describe('days of activity', () => {
+  it('contain their events in order (C-203, P-223)', () => {
     const moments = fc.array(fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }))
     fc.assert(
       fc.property(moments, unsorted => {
@@ -30,9 +30,9 @@ describe('days', () => {
     ['2026-03-13T12:00', 'Mar 13, 2026'],
     ['2025-03-15T12:00', 'Mar 15, 2025'],
     ['2026-03-16T00:00', 'Mar 16, 2026'],
-  ])('are called today and yesterday, and else by their date: %s (C-204, C-205, C-206)', (moment, said) => {
+  ])('are labeled today, yesterday or by date: %s (C-204, C-205, C-206)', (moment, label) => {
     const [one] = byDay([new Date(moment)], entry => entry)
-    expect(one && dayText(one.day, new Date('2026-03-15T09:30'), text, format)).toBe(said)
+    expect(one && dayText(one.day, new Date('2026-03-15T09:30'), text, format)).toBe(label)
   })
 
   it.each([
@@ -40,9 +40,9 @@ describe('days', () => {
     ['2026-03-14T23:59', 'Yesterday'],
     ['2026-01-02T12:00', 'Jan 2'],
     ['2025-12-31T12:00', 'Dec 31, 2025'],
-  ])('of this year go without it where they are brief: %s (P-225, P-226, P-227)', (moment, said) => {
+  ])('omit the current year in the short form: %s (P-225, P-226, P-227)', (moment, label) => {
     // proves: P-228
     const [one] = byDay([new Date(moment)], entry => entry)
-    expect(one && dayText(one.day, new Date('2026-03-15T09:30'), text, format, true)).toBe(said)
+    expect(one && dayText(one.day, new Date('2026-03-15T09:30'), text, format, true)).toBe(label)
   })
 })

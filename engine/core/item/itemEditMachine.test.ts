@@ -10,7 +10,7 @@ import type { AfterSave, SaveRequest } from './ItemEdit.ts'
 import { itemEditMachine } from './itemEditMachine.ts'
 import { conflictOf } from './saving/Conflict.ts'
 
-it('loads, takes edits, saves and loads again when it stays (C-153)', async () => {
+it('loads, edits, saves and reloads when it stays open (C-153)', async () => {
   const load = vi.fn((): Outcome<Item> => ({ ok: true, value: { id: 1, title: 'A' } }))
   const { actor, saved, type, editing } = startItemEdit({ load })
   await editing()
@@ -23,9 +23,9 @@ it('loads, takes edits, saves and loads again when it stays (C-153)', async () =
   expect(actor.getSnapshot().context.savedAt).not.toBeNull()
 })
 
-describe('a save that fails', () => {
+describe('a failed save', () => {
   it.each<ApiFailure>([refused, { ...refused, code: 'FORBIDDEN', status: 403, problems: [] }])(
-    'keeps every edit and goes nowhere: $code $_tag (C-160, C-161)',
+    'keeps all edits and does not navigate: $code $_tag (C-160, C-161)',
     async failure => {
       const { actor, saved, failed, type, editing } = startItemEdit({ save: () => ({ ok: false, failure }) })
       await editing()
@@ -48,7 +48,7 @@ describe('a save that fails', () => {
     expect(actor.getSnapshot().context.problems).toEqual([])
   })
 
-  it('survives a save that throws', async () => {
+  it('handles a save that throws', async () => {
     const { actor, type, editing } = startItemEdit({
       save: () => {
         throw new Error('broken')
@@ -62,7 +62,7 @@ describe('a save that fails', () => {
   })
 })
 
-it('takes changes back and brings them again, and a problem goes with the value that it was about', async () => {
+it('undoes and redoes changes and removes the problem of an undone value', async () => {
   const { actor, type, editing } = startItemEdit({ save: () => ({ ok: false, failure: refused }) })
   await editing()
   type('B')
@@ -74,7 +74,7 @@ it('takes changes back and brings them again, and a problem goes with the value 
   expect(actor.getSnapshot().context.history.edits).toEqual({ title: { kind: 'value', value: 'B' } })
 })
 
-it('asks before deleting, and tells when it is done (C-164)', async () => {
+it('asks before deleting and reports when it is done (C-164)', async () => {
   const { actor, deleted, editing } = startItemEdit()
   await editing()
   actor.send({ type: 'delete.requested' })
@@ -86,7 +86,7 @@ it('asks before deleting, and tells when it is done (C-164)', async () => {
   expect(deleted).toHaveBeenCalledOnce()
 })
 
-it('tells why a deletion was refused, and stays', async () => {
+it('reports a rejected deletion and stays on the page', async () => {
   const failure: ApiFailure = { ...refused, code: 'FORBIDDEN', status: 403, problems: [] }
   const { actor, deleted, failed, editing } = startItemEdit({ remove: { ok: false, failure } })
   await editing()
@@ -97,14 +97,14 @@ it('tells why a deletion was refused, and stays', async () => {
   expect(deleted).not.toHaveBeenCalled()
 })
 
-it('deletes nothing that does not exist yet', async () => {
+it('does not delete an item that is not saved yet', async () => {
   const { actor, editing } = startItemEdit({ primaryKey: null })
   await editing()
   actor.send({ type: 'delete.requested' })
   expect(actor.getSnapshot().matches('editing')).toBe(true)
 })
 
-it('starts afresh after adding new on the page of a new item (C-156)', async () => {
+it('resets after adding another item on the page of a new item (C-156)', async () => {
   const { actor, saved, type, editing } = startItemEdit({ primaryKey: null })
   await editing()
   type('B')
@@ -114,7 +114,7 @@ it('starts afresh after adding new on the page of a new item (C-156)', async () 
   expect(actor.getSnapshot().context.history.edits).toEqual({})
 })
 
-it('sends a copy as a copy, edits and all (C-158)', async () => {
+it('saves a copy with its edits (C-158)', async () => {
   const save = vi.fn((_: SaveRequest): Outcome<Item> => ({ ok: true, value: { id: 2 } }))
   const { actor, type, editing } = startItemEdit({ save })
   await editing()
@@ -124,7 +124,7 @@ it('sends a copy as a copy, edits and all (C-158)', async () => {
   expect(save.mock.calls[0]?.[0]).toMatchObject({ asCopy: true, edits: { title: { value: 'B' } } })
 })
 
-it('says why an item cannot be loaded, and tries again (P-255)', async () => {
+it('reports why an item could not be loaded, and retries (P-255)', async () => {
   const answers: Outcome<Item>[] = [
     { ok: false, failure: { _tag: 'Unreachable', message: '' } },
     { ok: true, value: { id: 1 } },
@@ -136,20 +136,20 @@ it('says why an item cannot be loaded, and tries again (P-255)', async () => {
   await editing()
 })
 
-describe('what is typed while something else goes on', () => {
+describe('edits during other actions', () => {
   /** A machine whose saves and loads answer when the test decides. */
   function slow(primaryKey: string | null = '1') {
     const answers: ((outcome: Outcome<Item>) => void)[] = []
-    const asked = () =>
+    const answerLater = () =>
       new Promise<Outcome<Item>>(resolve => {
         answers.push(resolve)
       })
-    const save = vi.fn((_: SaveRequest) => asked())
-    const saved = vi.fn<(after: AfterSave, made: boolean) => void>()
+    const save = vi.fn((_: SaveRequest) => answerLater())
+    const saved = vi.fn<(after: AfterSave, isNew: boolean) => void>()
     const actor = createActor(
       itemEditMachine.provide({
         actors: {
-          loadItem: callActor(asked),
+          loadItem: callActor(answerLater),
           saveItem: callActor((request: SaveRequest) => save(request)),
         },
       }),
@@ -170,7 +170,7 @@ describe('what is typed while something else goes on', () => {
   const ok = (item: Item): Outcome<Item> => ({ ok: true, value: item })
   const unreachable: Outcome<Item> = { ok: false, failure: { _tag: 'Unreachable', message: '' } }
 
-  it('stays while a save runs, and while the page loads again after it (C-153, C-160)', async () => {
+  it('are kept during a save and the following reload (C-153, C-160)', async () => {
     const { actor, answer, type, edits, saved } = slow()
     await answer(ok({ id: 1, title: 'A', note: '' }))
     type('title', 'B')
@@ -186,7 +186,7 @@ describe('what is typed while something else goes on', () => {
     expect(edits()).toEqual({ title: { kind: 'value', value: 'C' } })
   })
 
-  it('moves with a new item to the page of its own (C-154)', async () => {
+  it('move with a new item to its own page (C-154)', async () => {
     const { actor, answer, type, edits, saved } = slow(null)
     await answer(ok({}))
     type('title', 'B')
@@ -201,7 +201,7 @@ describe('what is typed while something else goes on', () => {
     expect(edits()).toEqual({ note: { kind: 'value', value: 'C' }, title: { kind: 'value', value: 'D' } })
   })
 
-  it('is saved in its turn when saving was asked for again', async () => {
+  it('are saved next when saving is requested again', async () => {
     const { actor, answer, type, save } = slow()
     await answer(ok({ id: 1, title: 'A' }))
     type('title', 'B')
@@ -216,7 +216,7 @@ describe('what is typed while something else goes on', () => {
     expect(new Set(save.mock.calls.map(([request]) => request.idempotencyKey)).size).toBe(2)
   })
 
-  it('finds the rows again that were new before the save', async () => {
+  it('match rows that were new before the save', async () => {
     const { actor, answer, edits } = slow()
     await answer(ok({ id: 1, rows: [3] }))
     const change = (patch: Patch) => actor.send({ type: 'field.changed', field: 'rows', patch })
@@ -227,7 +227,7 @@ describe('what is typed while something else goes on', () => {
     expect(edits()).toMatchObject({ rows: { edit: { created: {}, updated: { 4: { name: { value: 'M' } } } } } })
   })
 
-  it('is sent again by itself with the same key until there is an answer, and never after a refusal (C-160)', async () => {
+  it('are sent again with the same key until there is a response, and never after a rejection (C-160)', async () => {
     const { actor, answer, type, edits, save } = slow()
     await answer(ok({ id: 1, title: 'A' }))
     type('title', 'B')
@@ -244,7 +244,7 @@ describe('what is typed while something else goes on', () => {
     expect(edits()).toEqual({ title: { kind: 'value', value: 'B' } })
   })
 
-  it('remembers what it began from when others have saved, until somebody has chosen', async () => {
+  it('keep their base values when others have saved, until the user chooses', async () => {
     const { actor, answer, type, edits, save } = slow()
     await answer(ok({ id: 1, title: 'A', note: 'n' }))
     type('title', 'B')
@@ -265,7 +265,7 @@ describe('what is typed while something else goes on', () => {
   })
 })
 
-it('tells loading, saving, archiving and deleting apart (P-250, P-251, P-252)', async () => {
+it('distinguishes loading, saving, archiving and deleting (P-250, P-251, P-252)', async () => {
   // proves: P-253
   const { actor, type, editing } = startItemEdit({ archive: { ok: true, value: null } })
   expect(actor.getSnapshot().hasTag('loading')).toBe(true)
@@ -282,7 +282,7 @@ it('tells loading, saving, archiving and deleting apart (P-250, P-251, P-252)', 
   expect(actor.getSnapshot().hasTag('deleting')).toBe(true)
 })
 
-it('archives beside what is staged, and tells what became of it (C-175, C-176)', async () => {
+it('archives without touching staged edits and reports the result (C-175, C-176)', async () => {
   const { actor, archived, type, editing } = startItemEdit({ archive: { ok: true, value: null } })
   await editing()
   type('B')
@@ -294,7 +294,7 @@ it('archives beside what is staged, and tells what became of it (C-175, C-176)',
   expect(archived.mock.calls).toEqual([[false], [true]])
 })
 
-it('says why archiving was refused, and stays', async () => {
+it('reports why archiving failed and stays on the page', async () => {
   const failure: ApiFailure = { ...refused, code: 'FORBIDDEN', status: 403, problems: [] }
   const { actor, archived, failed, editing } = startItemEdit({ archive: { ok: false, failure } })
   await editing()
@@ -304,7 +304,7 @@ it('says why archiving was refused, and stays', async () => {
   expect(archived).not.toHaveBeenCalled()
 })
 
-it('gives up a save that is tried again when its changes are discarded (C-168)', async () => {
+it('stops retrying a save when its changes are discarded (C-168)', async () => {
   const failure: ApiFailure = { _tag: 'Unreachable', message: '' }
   const { actor, type, editing } = startItemEdit({ save: () => ({ ok: false, failure }) })
   await editing()

@@ -19,7 +19,7 @@ const { collections } = buildMetadata({
   language: 'en-US',
 })
 
-it('starts a new item with what the permission presets, over the defaults of its columns (P-507, A-0933)', () => {
+it('starts a new item with permission presets over column defaults (P-507, A-0933)', () => {
   const right = {
     role: 'editors',
     collection: 'notes',

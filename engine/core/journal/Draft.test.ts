@@ -8,7 +8,7 @@ import { compact, draftOf, withoutSecrets } from './Draft.ts'
 
 const value = (field: string, value: unknown): FieldPatch => ({ field, patch: { op: 'set', value } })
 
-it('keeps what the changes come to, in as few of them as it takes', () => {
+it('reduces edits to the fewest changes with the same result', () => {
   const patch = fc.oneof(
     fc.record({ op: fc.constant('set' as const), value: fc.integer() }),
     fc.constant({ op: 'unset' as const }),
@@ -23,7 +23,7 @@ it('keeps what the changes come to, in as few of them as it takes', () => {
   expect(compact([value('a', 1), value('b', 1), value('a', 2)])).toEqual([value('b', 1), value('a', 2)])
 })
 
-it('keeps what drawers over the form hold behind what the form has taken, and alone', () => {
+it('stores edits of open drawers after those of the form, and on their own', () => {
   const history = record(noHistory, value('title', 'T'), { title: 'A' }, 5)
   const context: ItemEditContext = {
     primaryKey: 1,
@@ -52,15 +52,15 @@ it('keeps what drawers over the form hold behind what the form has taken, and al
   expect(draftOf({ ...context, history: noHistory }, [], 9)).toBeNull()
 })
 
-describe('secrets', () => {
+describe('secrets in drafts', () => {
   const model = {
     isSecret: (collection: string, field: string) => collection === 'users' && field === 'password',
     rowsOf: (_: string, field: string) => (field === 'author' || field === 'members' ? 'users' : null),
   }
 
-  it('are never kept, however deep in related rows', () => {
+  it('are never stored at any depth of related rows', () => {
     const inner = [value('name', 'Ada'), value('password', 'secret')]
-    const kept = withoutSecrets(
+    const result = withoutSecrets(
       [
         value('title', 'T'),
         { field: 'author', patch: { op: 'edit-one', key: 1, patches: inner } },
@@ -79,8 +79,8 @@ describe('secrets', () => {
       'articles',
       model,
     )
-    expect(JSON.stringify(kept)).not.toContain('secret')
-    expect(JSON.stringify(kept)).toContain('Ada')
+    expect(JSON.stringify(result)).not.toContain('secret')
+    expect(JSON.stringify(result)).toContain('Ada')
     expect(withoutSecrets([value('password', 'secret')], 'users', model)).toEqual([])
   })
 })

@@ -25,10 +25,10 @@ it.each([
     { table: { sort: '-title', fields: ['title'], limit: 50 } },
     { sort: '-title', fields: ['title'], limit: 50, page: 1 },
   ],
-  ['the query of another one', { tiles: { sort: 'title' } }, { sort: null, fields: [], limit: 25, page: 1 }],
-  ['a field that is gone', { table: { sort: 'gone' } }, { sort: null }],
-  ['what is no query', { table: { sort: 7, fields: 'title', limit: 'many' } }, { sort: null, fields: [], limit: 25 }],
-])('a layout that %s is stored for asks by sort, fields, limit and page (C-123, P-410)', (_, stored, query) => {
+  ['the query of another layout', { tiles: { sort: 'title' } }, { sort: null, fields: [], limit: 25, page: 1 }],
+  ['a missing field', { table: { sort: 'gone' } }, { sort: null }],
+  ['an invalid query', { table: { sort: 7, fields: 'title', limit: 'many' } }, { sort: null, fields: [], limit: 25 }],
+])('sorts, selects fields, limits and pages a layout that is stored for %s (C-123, P-410)', (_, stored, query) => {
   if (!articles) throw new Error('the review project has articles')
   const state = layoutState(registry, reviewMetadata, articles, { ...preset, layout_query: stored }, 1)
   expect(state?.query).toMatchObject(query)

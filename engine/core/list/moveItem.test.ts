@@ -8,13 +8,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 const items = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
-it('moves an item to the place of another one, down and up (P-498)', () => {
+it('moves an item to the position of another one, down and up (P-498)', () => {
   expect(moved(items, 'id', 1, 3)).toEqual([{ id: 2 }, { id: 3 }, { id: 1 }])
   expect(moved(items, 'id', 3, 1)).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }])
   expect(moved(items, 'id', 9, 1)).toBe(items)
 })
 
-it('moves at once, sends one move after the other, and tells of a refusal (P-498, P-499)', async () => {
+it('moves immediately, sends moves in sequence and reports a failure (P-498, P-499)', async () => {
   const client = new QueryClient()
   client.setQueryData(['items', 'notes', {}], { items, filterCount: null, totalCount: null })
   const sent: unknown[] = []

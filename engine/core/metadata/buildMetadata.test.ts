@@ -21,17 +21,14 @@ it.each([
   ['de-DE', 'Überschrift'],
   ['fr-FR', 'Main Title'],
   ['en-US', 'Main Title'],
-])(
-  'calls a field in %s by its translation, else by its own name made readable (P-528, P-529, P-530)',
-  (language, name) => {
-    const metadata = metadataIn(language, [column('main_title', 'string', { translations })])
-    expect(metadata.field('notes', 'main_title')).toMatchObject({
-      ...{ collection: 'notes', field: 'main_title', type: 'string', name },
-      schema: { name: 'main_title' },
-      meta: { translations },
-    })
-  },
-)
+])('labels a field in %s by its translation, or else by its formatted name (P-528, P-529, P-530)', (language, name) => {
+  const metadata = metadataIn(language, [column('main_title', 'string', { translations })])
+  expect(metadata.field('notes', 'main_title')).toMatchObject({
+    ...{ collection: 'notes', field: 'main_title', type: 'string', name },
+    schema: { name: 'main_title' },
+    meta: { translations },
+  })
+})
 
 it.each([
   ['file', 'directus_files', 'file'],
@@ -39,29 +36,26 @@ it.each([
   ['user_created', 'directus_users', 'm2o'],
   ['user_updated', 'directus_users', 'm2o'],
   ['owner', 'directus_users', 'm2o'],
-])(
-  'takes a field of type %s for a key of %s, without a row that says so (P-538, P-539, P-540)',
-  (type, related, kind) => {
-    // proves: P-541, P-542
-    const metadata = metadataIn('en-US', [column('whose', type), column('title', 'string')])
-    expect(metadata.field('notes', 'whose')?.type).toBe('uuid')
-    expect(metadata.relation('notes', 'whose')).toMatchObject({ kind, related })
-    expect(metadata.relation('notes', 'title')).toBeNull()
-    expect(metadata.relations).toEqual([])
-  },
-)
+])('infers the type %s for a key of %s without metadata (P-538, P-539, P-540)', (type, related, kind) => {
+  // proves: P-541, P-542
+  const metadata = metadataIn('en-US', [column('whose', type), column('title', 'string')])
+  expect(metadata.field('notes', 'whose')?.type).toBe('uuid')
+  expect(metadata.relation('notes', 'whose')).toMatchObject({ kind, related })
+  expect(metadata.relation('notes', 'title')).toBeNull()
+  expect(metadata.relations).toEqual([])
+})
 
 it.each([
   ['author', 'm2o', 'uuid'],
   ['chapters', 'o2m', 'alias'],
   ['sections', 'm2a', 'alias'],
   ['translations', 'translations', 'alias'],
-])('reads from its relations that %s is %s (P-537, P-558)', (field, kind, type) => {
+])('infers from the relations that %s is %s (P-537, P-558)', (field, kind, type) => {
   expect(reviewMetadata.relation('articles', field)?.kind).toBe(kind)
   expect(reviewMetadata.field('articles', field)?.type).toBe(type)
 })
 
-it('finds the language and the key of a translation in its row (P-559)', () => {
+it('finds the language and key fields of a translation (P-559)', () => {
   const relation = reviewMetadata.relation('articles', 'translations')
   if (relation?.kind !== 'translations') throw new Error('these are no translations')
   const rows = reviewMetadata.collection(relation.junction)
@@ -70,7 +64,7 @@ it('finds the language and the key of a translation in its row (P-559)', () => {
   expect(rows?.primaryKey).toBe('id')
 })
 
-it('says names, notes and options that are keys of the project, and leaves what is stored alone', () => {
+it('translates names, notes and options with translation keys and keeps the stored values', () => {
   const options = { placeholder: '$t:hint', choices: [{ text: '$t:published', value: 'published' }] }
   const metadata = buildMetadata({
     collections: [
@@ -116,7 +110,7 @@ const folder = (name: string, meta: Partial<CollectionMeta>, schema?: null): Col
   ...(schema === undefined ? {} : { schema }),
 })
 
-it('knows a folder by its missing table, and lists collections by their stored place, then by name', () => {
+it('detects folders by their missing table and sorts collections by position, then name', () => {
   const metadata = buildMetadata({
     collections: [
       folder('b', { sort: 2 }),

@@ -6,23 +6,23 @@ import { fieldBranches } from './fieldBranches.ts'
 const paths = (tree: readonly FieldBranch[]): readonly string[] =>
   tree.flatMap(branch => [branch.path, ...paths(branch.children)])
 
-it('has one level for a chooser of fields (P-370)', () => {
+it('shows one level in a field picker (P-370)', () => {
   expect(paths(fieldBranches(reviewMetadata, 'chapters', 1))).toEqual(['title', 'pages', 'id', 'sort', 'article'])
 })
 
-it('has two levels for templates (P-369)', () => {
-  const found = paths(fieldBranches(reviewMetadata, 'chapters', 2))
-  expect(found).toContain('article.title')
-  expect(found).not.toContain('article.author.name')
+it('shows two levels for templates (P-369)', () => {
+  const branchPaths = paths(fieldBranches(reviewMetadata, 'chapters', 2))
+  expect(branchPaths).toContain('article.title')
+  expect(branchPaths).not.toContain('article.author.name')
 })
 
-it('follows many-to-one fields three levels and no further (P-371)', () => {
-  const found = paths(fieldBranches(reviewMetadata, 'chapters', 9))
-  expect(found).toContain('article.author.name')
-  expect(Math.max(...found.map(path => path.split('.').length))).toBe(3)
-  expect(found.some(path => path.startsWith('article.chapters.'))).toBe(false)
+it('follows many-to-one fields up to three levels (P-371)', () => {
+  const branchPaths = paths(fieldBranches(reviewMetadata, 'chapters', 9))
+  expect(branchPaths).toContain('article.author.name')
+  expect(Math.max(...branchPaths.map(path => path.split('.').length))).toBe(3)
+  expect(branchPaths.some(path => path.startsWith('article.chapters.'))).toBe(false)
 })
 
-it('is empty for a collection that is not there', () => {
+it('is empty for a missing collection', () => {
   expect(fieldBranches(reviewMetadata, 'nowhere', 3)).toEqual([])
 })

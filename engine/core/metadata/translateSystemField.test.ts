@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { translateSystemField } from './translateSystemField.ts'
 
-it('says what people read of a field, and leaves alone what is stored', () => {
+it('translates the labels of a system field and keeps the stored values', () => {
   const wire = reviewMetadata.collections[0]?.fields[0]?.wire
   if (!wire?.meta) throw new Error('the review project has no fields')
   const field = {
@@ -14,8 +14,8 @@ it('says what people read of a field, and leaves alone what is stored', () => {
       display_options: null,
     },
   }
-  const said = translateSystemField(field, english => `«${english}»`)
-  expect(said.meta).toMatchObject({
+  const translated = translateSystemField(field, english => `«${english}»`)
+  expect(translated.meta).toMatchObject({
     note: '«A note»',
     options: { placeholder: '«Name»', font: 'monospace', choices: [{ text: '«Draft»', value: 'Draft' }, 'GET'] },
     display_options: null,

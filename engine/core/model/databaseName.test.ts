@@ -8,12 +8,12 @@ it.each([
   ['2nd_edition', 'nd_edition'],
   ['a1', 'a1'],
   ['__a', '__a'],
-])('makes the name “%s” safe for the database as “%s” (A-0875, A-0876, A-0877)', (typed, name) => {
+])('converts the name “%s” to a safe database name “%s” (A-0875, A-0876, A-0877)', (typed, name) => {
   // proves: A-0878, A-0879, A-0880
   expect(databaseName(typed)).toBe(name)
 })
 
-it('what has been made safe once is not changed again (A-0876)', () => {
+it('does not change a name that is already safe (A-0876)', () => {
   for (let code = 0; code < 0x250; code++) {
     const once = databaseName(`x${String.fromCharCode(code)}1 `)
     expect(databaseName(once)).toBe(once)
@@ -33,6 +33,6 @@ it.each([
   ['articles', 'collection', { kind: 'taken' }],
   ['pages', 'collection', { kind: 'taken' }],
   ['notes', 'collection', null],
-] as const)('says what is wrong with “%s” as the name of a %s: %o (A-0885, A-0886)', (name, what, problem) => {
+] as const)('checks “%s” as the name of a %s: %o (A-0885, A-0886)', (name, what, problem) => {
   expect(nameProblem(name, what, ['articles', 'Pages'])).toEqual(problem)
 })

@@ -23,18 +23,18 @@ type Break = 'lost' | 'unheard' | 'refused'
 /** A platform that stores names, and executes requests with the same key once. */
 function platform(breaks: Readonly<Record<number, Break>>) {
   const held: string[] = []
-  const known = new Set<string>()
+  const executed = new Set<string>()
   let count = 0
   const exchange = async ({ method, path, headers }: ApiRequest): Promise<Outcome<Answer>> => {
     const fate = breaks[count++]
     if (fate === 'lost') return { ok: false, failure: unanswered }
     const key = headers?.['Idempotency-Key'] ?? ''
-    if (!known.has(key)) {
+    if (!executed.has(key)) {
       const at = held.indexOf(path)
       if (fate === 'refused' || (method === 'POST') !== at < 0) return { ok: false, failure: refused }
       if (method === 'POST') held.push(path)
       else held.splice(at, 1)
-      known.add(key)
+      executed.add(key)
     }
     if (fate === 'unheard') return { ok: false, failure: unanswered }
     return { ok: true, value: { data: { path }, meta: undefined } }
@@ -57,19 +57,19 @@ function start(calls: readonly ModelCall[], breaks: Readonly<Record<number, Brea
 
 const calls = ['a', 'b', 'c'].map(name => make(name))
 
-it('makes the calls one after the other (A-0278)', async () => {
+it('runs the calls in sequence (A-0278)', async () => {
   const { held, actor } = start(calls, {})
   expect(await toPromise(actor)).toMatchObject({ end: 'done', answers: [{ path: 'a' }, { path: 'b' }, { path: 'c' }] })
   expect(held).toEqual(['a', 'b', 'c'])
 })
 
-it('ends by itself where the first call fails: there is nothing to decide', async () => {
+it('ends when the first call fails', async () => {
   const { held, actor } = start(calls, { 0: 'refused' })
   expect(await toPromise(actor)).toEqual({ end: 'left', answers: [], failure: refused })
   expect(held).toEqual([])
 })
 
-it('goes on from the call that failed', async () => {
+it('continues from the failed call', async () => {
   const { held, actor } = start(calls, { 1: 'lost', 2: 'refused' })
   await waitFor(actor, state => state.hasTag('stopped'))
   expect(actor.getSnapshot().context).toMatchObject({ failure: unanswered, answers: [{ path: 'a' }] })
@@ -80,7 +80,7 @@ it('goes on from the call that failed', async () => {
   expect(held).toEqual(['a', 'b', 'c'])
 })
 
-it('takes back what it made, and stops there too when a call fails', async () => {
+it('undoes completed calls and stops when an undo fails', async () => {
   const { held, actor } = start(calls, { 2: 'refused', 3: 'refused' })
   await waitFor(actor, state => state.hasTag('stopped'))
   actor.send({ type: 'undo.requested' })
@@ -91,7 +91,7 @@ it('takes back what it made, and stops there too when a call fails', async () =>
   expect(held).toEqual([])
 })
 
-it('takes nothing back where something of it cannot be', async () => {
+it('undoes nothing if one step cannot be undone', async () => {
   const { held, actor } = start([make('a', true), make('b')], { 1: 'refused' })
   await waitFor(actor, state => state.hasTag('stopped'))
   actor.send({ type: 'undo.requested' })
@@ -101,7 +101,7 @@ it('takes nothing back where something of it cannot be', async () => {
   expect(held).toEqual(['a'])
 })
 
-it('asks once more for a call that got no answer before it takes anything back: it may have been made', async () => {
+it('repeats a call without a response before undoing, because it may have succeeded', async () => {
   for (const fate of ['lost', 'unheard'] as const)
     for (const at of [0, 1]) {
       const { held, actor } = start(calls, { [at]: fate })
@@ -112,7 +112,7 @@ it('asks once more for a call that got no answer before it takes anything back: 
     }
 })
 
-it('makes again what it has taken back, where it is finished after all', async () => {
+it('repeats undone calls when the plan is completed after all', async () => {
   for (const fate of ['lost', 'unheard', 'refused'] as const) {
     const { held, actor } = start(calls, { 2: 'refused', 4: fate })
     await waitFor(actor, state => state.hasTag('stopped'))
@@ -124,7 +124,7 @@ it('makes again what it has taken back, where it is finished after all', async (
   }
 })
 
-it('a single call that got no answer ends by itself: asked for anew it is made once', async () => {
+it('ends when a single call gets no response, and runs it only once on retry', async () => {
   const { held, send } = platform({ 0: 'unheard' })
   const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => send(input)) } })
   const plan = () => toPromise(createActor(machine, { input: { calls: [make('a')] } }).start())
@@ -133,7 +133,7 @@ it('a single call that got no answer ends by itself: asked for anew it is made o
   expect(held).toEqual(['a'])
 })
 
-it('comes to all or nothing whatever breaks whenever, as long as nobody leaves it', async () => {
+it('applies all or nothing after any failure while the screen is open', async () => {
   const run = async (size: number, breaks: Readonly<Record<number, Break>>, choices: readonly boolean[]) => {
     const { held, actor } = start(
       Array.from({ length: size }, (_, at) => make(String(at))),

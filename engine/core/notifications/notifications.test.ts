@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 const titles = (list: readonly { readonly title: string }[]) => list.map(({ title }) => title)
 
-it('takes a notification away after three seconds, one that persists never (P-456, P-457)', () => {
+it('dismisses a notification after three seconds, except persistent ones (P-456, P-457)', () => {
   notify({ kind: 'success', title: 'Saved' })
   notify({ kind: 'danger', title: 'Refused', persist: true })
   vi.advanceTimersByTime(2_999)
@@ -21,7 +21,7 @@ it('takes a notification away after three seconds, one that persists never (P-45
   expect(titles(notifications.get())).toEqual(['Refused'])
 })
 
-it('tells each by a key of its own, when it was, of what kind with what icon, and in which words (P-548)', () => {
+it('has a key, a time, a kind with an icon, and a text (P-548)', () => {
   vi.setSystemTime('2026-03-15T09:30:00Z')
   notify({ kind: 'warning', title: 'Saved in part', text: 'One of two.' })
   notify({ kind: 'success', title: 'Saved' })
@@ -35,7 +35,7 @@ it('tells each by a key of its own, when it was, of what kind with what icon, an
   expect(new Set(kinds.map(kind => notificationIcons[kind])).size).toBe(4)
 })
 
-it('keeps what somebody is at until they leave it', () => {
+it('keeps notifications that the user is interacting with', () => {
   notify({ kind: 'info', title: 'Read me' })
   const [shown] = notifications.get()
   if (!shown) throw new Error('nothing is shown')
@@ -47,7 +47,7 @@ it('keeps what somebody is at until they leave it', () => {
   expect(notifications.get()).toHaveLength(0)
 })
 
-it('keeps the four that went last, the newest first, without what could be done about them (P-459, P-460)', () => {
+it('keeps the last four dismissed notifications, newest first, without actions (P-459, P-460)', () => {
   for (const title of ['one', 'two', 'three', 'four', 'five'])
     notify({ kind: 'info', title, action: { label: 'Undo', onPress: () => {} } })
   expect(pastNotifications.get()).toEqual([])
@@ -56,7 +56,7 @@ it('keeps the four that went last, the newest first, without what could be done 
   expect(pastNotifications.get().every(({ action }) => action === undefined)).toBe(true)
 })
 
-it('says what still stands there only once', () => {
+it('shows the same message only once', () => {
   for (let times = 0; times < 2; times++) notify({ kind: 'warning', title: 'There is a newer version', persist: true })
   expect(notifications.get()).toHaveLength(1)
   notify({ kind: 'warning', title: 'There is a newer version', text: 'Save first.', persist: true })

@@ -5,7 +5,7 @@ import { formatIcu } from '../i18n/formatIcu.ts'
 import { notifications } from './notifications.ts'
 import { notifyFailure } from './notifyFailure.ts'
 
-it('tells of a call that failed until somebody closes it, and logs all of it (P-457, P-458, P-626)', () => {
+it('reports a failed call until it is closed and logs the details (P-457, P-458, P-626)', () => {
   // proves: P-627, P-628, P-630
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const failure: ApiFailure = {

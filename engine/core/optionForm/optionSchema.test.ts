@@ -13,8 +13,8 @@ const problems = (options: Parameters<typeof optionSchema>[0], value: Readonly<R
     .validateFormData(value, optionSchema(options))
     .errors.map(({ property, message }) => [property, message])
 
-describe('the schema of options', () => {
-  it('lets every option be left out or null, and sets no defaults', () => {
+describe('option schema', () => {
+  it('accepts missing and null options and sets no defaults', () => {
     const options = { step: { type: 'integer', default: 1, minimum: 1 } } as const
     expect(optionSchema(options)).toEqual({
       type: 'object',
@@ -25,7 +25,7 @@ describe('the schema of options', () => {
     expect(problems(options, { step: undefined })).toEqual([])
   })
 
-  it('minds nothing that the plugin does not know', () => {
+  it('accepts options that the plugin does not know', () => {
     expect(problems({}, { later: { deep: [1] } })).toEqual([])
   })
 
@@ -35,12 +35,12 @@ describe('the schema of options', () => {
     [{ type: 'string', maxLength: 2 }, 'long', 'Must be at most 2 characters'],
     [{ type: 'boolean' }, 'yes', 'Invalid value type'],
     [{ type: 'string', enum: ['a', 'b'] }, 'c', 'Must be one of a, b'],
-  ] as const)('says of %j with %j in words what is wrong', (option, value, message) => {
+  ] as const)('describes the problem of %j with %j', (option, value, message) => {
     expect(problems({ it: option }, { it: value })).toContainEqual(['.it', message])
   })
 })
 
-describe('the editor of an option', () => {
+describe('option editor', () => {
   it.each([
     [{ type: 'string' }, { type: 'string' }],
     [{ type: 'boolean' }, { type: 'boolean' }],
@@ -65,11 +65,11 @@ describe('the editor of an option', () => {
       { type: 'string', interface: 'template' },
       { interface: 'display-template', options: { collectionField: '$collection' } },
     ],
-  ] as const)('of %j is the interface for it', (option, expected) => {
+  ] as const)('uses the matching interface for %j', (option, expected) => {
     expect(optionField('it', option, context)).toMatchObject(expected)
   })
 
-  it('offers choices by their words', () => {
+  it('shows choices by their labels', () => {
     const option = { enum: ['half', 'fill'], title: 'repeater.width' } as const
     expect(optionField('it', option, context).options).toMatchObject({
       choices: [
@@ -80,7 +80,7 @@ describe('the editor of an option', () => {
     })
   })
 
-  it('gives lists of objects a row each, and the values of choices the type of the field', () => {
+  it('shows lists of objects as rows and uses the field type for choice values', () => {
     const choices = {
       type: 'array',
       items: { type: 'object', properties: { text: { type: 'string' }, value: {}, icon: { interface: 'icon' } } },

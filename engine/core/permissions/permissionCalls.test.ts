@@ -15,7 +15,7 @@ import {
 import type { PermissionRow } from './permissionRows.ts'
 
 const custom = articleRow({ id: 2, fields: ['title'], permissions: { status: { _eq: 'published' } } })
-const said = (calls: readonly ModelCall[]) =>
+const describeCalls = (calls: readonly ModelCall[]) =>
   calls.map(({ method, path, body }) => [method, path, ...(body === undefined ? [] : [body])])
 const reading = { collection: 'articles', action: 'read' } as const
 
@@ -29,32 +29,34 @@ function platform(start: readonly PermissionRow[]) {
     // Safe: these bodies are created above.
     else if (method === 'PATCH') rows = rows.map(row => (ids.includes(row.id) ? { ...row, ...(body as object) } : row))
     else {
-      const made = [body].flat().map(given => ({ ...articleRow({ fields: null }), ...(given as object), id: next++ }))
-      rows = [...rows, ...made]
-      return Array.isArray(body) ? made : made[0]
+      const created = [body]
+        .flat()
+        .map(given => ({ ...articleRow({ fields: null }), ...(given as object), id: next++ }))
+      rows = [...rows, ...created]
+      return Array.isArray(body) ? created : created[0]
     }
     return undefined
   }
   return { send, rows: () => rows }
 }
 
-describe('all access', () => {
-  it('makes a right where there is none (A-0569)', () => {
-    expect(said(allAccess('editors', [reading], []))).toEqual([
+describe('full access', () => {
+  it('creates a missing permission (A-0569)', () => {
+    expect(describeCalls(allAccess('editors', [reading], []))).toEqual([
       ['POST', '/permissions', { role: 'editors', collection: 'articles', action: 'read', fields: ['*'] }],
     ])
   })
 
-  it('opens the right that is there, and clears its rules (A-0568)', () => {
-    expect(said(allAccess('editors', [reading], [custom]))).toEqual([
+  it('opens an existing permission and clears its rules (A-0568)', () => {
+    expect(describeCalls(allAccess('editors', [reading], [custom]))).toEqual([
       ['PATCH', '/permissions/2', { fields: ['*'], permissions: null, validation: null }],
     ])
     expect(allAccess('editors', [reading], [articleRow()])).toEqual([])
   })
 
-  it('of a row makes what is missing at once (A-0575, A-0577)', () => {
+  it('creates all missing permissions of a row in one request (A-0575, A-0577)', () => {
     const calls = allAccess(null, cellsOf('articles'), [custom])
-    expect(said(calls)).toEqual([
+    expect(describeCalls(calls)).toEqual([
       [
         'POST',
         '/permissions',
@@ -65,13 +67,13 @@ describe('all access', () => {
   })
 })
 
-it('takes rights away in one call, and sends nothing where there are none (A-0570, A-0571, A-0576)', () => {
+it('removes permissions in one request and sends nothing if there are none (A-0570, A-0571, A-0576)', () => {
   // proves: A-0577
-  expect(said(withdraw([articleRow(), custom]))).toEqual([['DELETE', '/permissions/1,2']])
+  expect(describeCalls(withdraw([articleRow(), custom]))).toEqual([['DELETE', '/permissions/1,2']])
   expect(withdraw([])).toEqual([])
 })
 
-it('gives a new role what the studio needs, and nothing else (A-0500, A-0501, A-0502)', () => {
+it('gives a new role only the permissions that the studio requires (A-0500, A-0501, A-0502)', () => {
   // proves: A-0503, A-0504, A-0505, A-0506, A-0507, A-0508, A-0509, A-0510, A-0511
   const rows = defaultPermissions('r')
   expect(rows).toHaveLength(20)
@@ -84,17 +86,17 @@ it('gives a new role what the studio needs, and nothing else (A-0500, A-0501, A-
   expect(actions).toEqual([...reads.map(name => `${name} read`), ...writes])
 })
 
-it('resets the platform’s own collections, by the app access of the role (A-0583, A-0584, A-0585)', () => {
+it("resets system collections according to the role's app access (A-0583, A-0584, A-0585)", () => {
   // proves: A-0873
   const system = articleRow({ id: 7, collection: 'directus_files' })
   const [remove, add] = resetSystem('editors', true, [custom, system])
-  expect(said(remove ? [remove] : [])).toEqual([['DELETE', '/permissions/7']])
+  expect(describeCalls(remove ? [remove] : [])).toEqual([['DELETE', '/permissions/7']])
   expect(add?.body).toEqual(defaultPermissions('editors'))
-  expect(said(resetSystem('editors', false, [custom, system]))).toEqual([['DELETE', '/permissions/7']])
+  expect(describeCalls(resetSystem('editors', false, [custom, system]))).toEqual([['DELETE', '/permissions/7']])
   expect(resetSystem(null, false, [custom])).toEqual([])
 })
 
-it('takes a call back by its answer', () => {
+it('undoes a call with its response', () => {
   const create = createPermissions([{ role: null, ...reading }])
   expect(create.undo?.({ id: 9 })).toMatchObject({ method: 'DELETE', path: '/permissions/9' })
   expect(create.undo?.([{ id: 9 }, { id: 10 }])).toMatchObject({ path: '/permissions/9,10' })
@@ -104,7 +106,7 @@ it('takes a call back by its answer', () => {
   expect(remove?.undo?.(undefined).body).not.toHaveProperty('id')
 })
 
-it('puts rights back whatever was done to them, and leaves others alone', () => {
+it('restores permissions after any change and keeps the others', () => {
   const anyRow = fc.record({
     collection: fc.constantFrom('articles', 'notes'),
     action: fc.constantFrom('create' as const, 'read' as const, 'update' as const, 'delete' as const),

@@ -13,7 +13,7 @@ const row = articleRow({ action: 'update', permissions: published, validation: {
 const start = permissionDraft(row, typeAt)
 const saved = (change: Partial<PermissionDraft>) => savedBy(row, { ...start, ...change }, start, typeAt)?.body
 
-it('has the tabs of its action, in order (A-0594, A-0595, A-0596)', () => {
+it('shows the tabs of its action in order (A-0594, A-0595, A-0596)', () => {
   // proves: A-0597, A-0598, A-0599, A-0600, A-0601, A-0602, A-0603, A-0604
   expect(permissionActions.map(tabsOf)).toEqual([
     ['fields', 'validation', 'presets'],
@@ -23,13 +23,13 @@ it('has the tabs of its action, in order (A-0594, A-0595, A-0596)', () => {
   ])
 })
 
-it('marks the tabs that hold a rule (A-0620)', () => {
+it('marks tabs that contain a rule (A-0620)', () => {
   expect(tabsOf('update').map(tab => holdsRule(start, tab, typeAt))).toEqual([true, false, false, true])
   expect(holdsRule({ ...start, fields: null }, 'fields', typeAt)).toBe(true)
 })
 
-describe('what is saved', () => {
-  it('names all four parts, with nothing for what is empty (A-0608, A-0614, A-0615)', () => {
+describe('a saved permission', () => {
+  it('has all four parts, with null for empty ones (A-0608, A-0614, A-0615)', () => {
     // proves: A-0617
     expect(savedBy(row, start, start, typeAt)).toMatchObject({ method: 'PATCH', path: '/permissions/1' })
     expect(saved({})).toEqual({ fields: ['*'], permissions: published, validation: null, presets: { status: 'draft' } })
@@ -37,7 +37,7 @@ describe('what is saved', () => {
     expect(saved(emptied)).toMatchObject({ permissions: null, presets: null })
   })
 
-  it('is what the filters say', () => {
+  it('stores the rule of the filters', () => {
     const filters = [{ key: 'a', field: 'region', operator: 'gt', value: '3' }]
     expect(saved({ permissions: { kind: 'filters', filters } })).toMatchObject({
       permissions: { _and: [{ region: { _gt: 3 } }] },
@@ -45,30 +45,30 @@ describe('what is saved', () => {
   })
 
   it.each([
-    ['no JSON', { kind: 'json', text: '{' }, 'invalid'],
-    ['no object', { kind: 'json', text: '[]' }, 'shape'],
+    ['invalid JSON', { kind: 'json', text: '{' }, 'invalid'],
+    ['not an object', { kind: 'json', text: '[]' }, 'shape'],
     [
       'a filter without a value',
       { kind: 'filters', filters: [{ key: 'a', field: 'title', operator: 'eq' }] },
       'incomplete',
     ],
-    ['a group of nothing', { kind: 'filters', filters: [{ key: 'a', group: 'or', filters: [] }] }, 'incomplete'],
-  ] as const)('is nothing while a part is %s (A-0616)', (_, permissions, problem) => {
+    ['an empty group', { kind: 'filters', filters: [{ key: 'a', group: 'or', filters: [] }] }, 'incomplete'],
+  ] as const)('is not saved while a part is %s (A-0616)', (_, permissions, problem) => {
     const draft = { ...start, permissions }
     expect(problemIn(draft, 'permissions', typeAt)).toBe(problem)
     expect(savedBy(row, draft, start, typeAt)).toBeNull()
   })
 })
 
-describe('a rule', () => {
-  it('is edited as it is written where the filters cannot show it', () => {
+describe('permission rules', () => {
+  it('are edited as JSON when the filters cannot show them', () => {
     const gone = { gone: { _eq: 1 } }
     expect(ruleDraft(gone, typeAt)).toEqual({ kind: 'json', text: JSON.stringify(gone, null, 2) })
     expect(turned(ruleDraft(gone, typeAt), typeAt)).toBeNull()
     expect(ruleDraft(null, typeAt)).toEqual({ kind: 'filters', filters: [] })
   })
 
-  it('is the same either way', () => {
+  it('are equal in both editors', () => {
     const asJson = turned(start.permissions, typeAt)
     expect(asJson).toMatchObject({ kind: 'json' })
     if (!asJson) throw new Error('a whole rule can be turned')
@@ -76,18 +76,18 @@ describe('a rule', () => {
     expect(turned(asJson, typeAt)).toEqual(start.permissions)
   })
 
-  it('says what the platform does not understand', () => {
+  it('are reported when the platform does not support them', () => {
     expect(strangeIn({ title: { _like: 'x' } })).toContain('title._like')
     expect(strangeIn(published)).toBeNull()
   })
 })
 
-describe('presets', () => {
-  it('give no value any more for a field that is emptied, unless nothing is what they gave', () => {
+describe('permission presets', () => {
+  it('remove the value of a cleared field unless it was preset to null', () => {
     expect(withoutEmptied({ status: 'draft', region: null }, { status: null, region: null })).toEqual({ region: null })
   })
 
-  it('turn into JSON and back', () => {
+  it('convert to JSON and back', () => {
     const form = presetsDraft({ status: 'draft' })
     const asJson = turnedPresets(form)
     expect(asJson && turnedPresets(asJson)).toEqual(form)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { articleRow } from './articleRow.ts'
 import { readRows, rowOf } from './permissionRows.ts'
 
-it('reads rights as they are stored, of everybody too, and passes over what is none (A-0835, A-0836, A-0837)', () => {
+it('reads stored permissions, including public ones, and ignores invalid rows (A-0835, A-0836, A-0837)', () => {
   // proves: A-0838, A-0839, A-0840, A-0841, A-0842, A-0843
   const rows = [
     articleRow({ role: null, fields: null }),
@@ -20,7 +20,7 @@ it('reads rights as they are stored, of everybody too, and passes over what is n
   expect(readRows([{ ...articleRow(), action: 'destroy' }, nowhere, { ...articleRow(), fields: 'title' }])).toEqual([])
 })
 
-it('takes the first of several rights for the one that counts', () => {
+it('uses the first of several permissions for the same action', () => {
   const rows = [articleRow({ id: 1 }), articleRow({ id: 2, fields: null })]
   expect(rowOf(rows, { collection: 'articles', action: 'read' })?.id).toBe(1)
   expect(rowOf(rows, { collection: 'articles', action: 'update' })).toBeNull()

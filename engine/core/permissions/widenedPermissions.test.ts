@@ -5,26 +5,21 @@ import { widenedPermissions } from './widenedPermissions.ts'
 const rule = { status: { _eq: 'published' } }
 
 it.each([
-  ['a new right', [], articleRow(), true],
-  ['a right without fields', [], articleRow({ fields: null }), false],
-  ['a delete, which names no fields', [], articleRow({ action: 'delete', fields: null }), true],
-  ['the same right', [articleRow()], articleRow(), false],
+  ['a new permission', [], articleRow(), true],
+  ['a permission without fields', [], articleRow({ fields: null }), false],
+  ['a delete permission, which has no fields', [], articleRow({ action: 'delete', fields: null }), true],
+  ['an equal permission', [articleRow()], articleRow(), false],
   ['another field', [articleRow({ fields: ['title'] })], articleRow({ fields: ['title', 'body'] }), true],
   ['fewer fields', [articleRow()], articleRow({ fields: ['title'] }), false],
-  ['no rule any more', [articleRow({ permissions: rule })], articleRow(), true],
+  ['a removed rule', [articleRow({ permissions: rule })], articleRow(), true],
   [
-    'another rule',
+    'a changed rule',
     [articleRow({ permissions: rule })],
     articleRow({ permissions: { status: { _eq: 'draft' } } }),
     true,
   ],
-  ['a rule where there was none', [articleRow()], articleRow({ permissions: rule }), false],
-  [
-    'values that were refused',
-    [articleRow({ action: 'create', validation: rule })],
-    articleRow({ action: 'create' }),
-    true,
-  ],
-])('%s opens more or does not', (_, before, after, opens) => {
+  ['an added rule', [articleRow()], articleRow({ permissions: rule }), false],
+  ['removed validation', [articleRow({ action: 'create', validation: rule })], articleRow({ action: 'create' }), true],
+])('detects whether %s grants more access', (_, before, after, opens) => {
   expect(widenedPermissions(before, [after])).toEqual(opens ? [after] : [])
 })

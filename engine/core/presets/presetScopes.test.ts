@@ -12,13 +12,13 @@ it.each([
   ['role_7', { role: '7', user: null }],
   ['user_a-b', { role: null, user: 'a-b' }],
   ['user_role_1', { role: null, user: 'role_1' }],
-])('%s is stored as %j (A-0658, A-0659, A-0660)', (scope, owner) => {
+])('stores %s as %j (A-0658, A-0659, A-0660)', (scope, owner) => {
   // proves: A-0854, A-0922
   expect(ownerOf(scope)).toEqual(owner)
   expect(scopeOf(owner)).toBe(scope)
 })
 
-it('never names a role and a user both (A-0661)', () => {
+it('never sets both a role and a user (A-0661)', () => {
   fc.assert(
     fc.property(fc.string(), scope => {
       const { role, user } = ownerOf(scope)
@@ -34,7 +34,7 @@ it.each([
   [{ user: { id: 'a-key', first_name: null, last_name: null, email: null }, role: null }, 'Somebody'],
   [{ user: null, role: { name: 'Editors' } }, 'Editors'],
   [{ user: null, role: null }, 'Everyone'],
-])('says whom %j is for (A-0627, A-0628, A-0629)', (row, words) => {
+])('describes the scope of %j (A-0627, A-0628, A-0629)', (row, words) => {
   // proves: A-1525
   expect(scopeText(row, text)).toBe(words)
 })

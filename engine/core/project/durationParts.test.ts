@@ -14,6 +14,6 @@ it.each([
   [7_384, '2 hours 3 minutes'],
   [86_400, '1 day 0 hours'],
   [200_000, '2 days 7 hours'],
-])('%d seconds are said as %s (A-0080)', (seconds, words) => {
+])('formats %d seconds as %s (A-0080)', (seconds, words) => {
   expect(text('project.duration', { ...durationParts(seconds) })).toBe(words)
 })

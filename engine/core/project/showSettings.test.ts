@@ -42,9 +42,9 @@ const shown = () => ({
 })
 
 it.each([
-  ['stay where the server takes them', 200],
-  ['are taken back where it does not', 400],
-])('changes of the settings show before the server has answered, and %s (P-427, P-428)', async (_, status) => {
+  ['keeps them on success', 200],
+  ['reverts them on failure', 400],
+])('applies settings before the server responds: %s (P-427, P-428)', async (_, status) => {
   let answer = () => {}
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return new Response(JSON.stringify({ data: stored }))

@@ -15,7 +15,7 @@ const plugin = (id: string, aliases?: readonly string[]) =>
     ...(aliases && { aliases }),
   })
 
-it('finds an interface by its id and by its aliases, and lists it once (A-1389)', () => {
+it('finds an interface by id and alias and lists it once (A-1389)', () => {
   const hash = plugin('hash', ['input-hash'])
   const registry = buildRegistry([hash])
   expect(registry.namedInterface('hash')).toBe(hash)
@@ -24,7 +24,7 @@ it('finds an interface by its id and by its aliases, and lists it once (A-1389)'
   expect([...registry.interfaces.values()]).toEqual([hash])
 })
 
-it('lets an id come before an alias, and the first of two aliases stay', () => {
+it('prefers an id over an alias, and the first of two equal aliases', () => {
   const own = plugin('input-hash')
   const first = plugin('hash', ['input-hash', 'secret'])
   const second = plugin('vault', ['secret'])
@@ -34,7 +34,7 @@ it('lets an id come before an alias, and the first of two aliases stay', () => {
   expect(registry.problems).toEqual([])
 })
 
-it('keeps the first of two defaults, so that a plugin from outside takes no field that names none', () => {
+it('keeps the first of two defaults so that an extension does not take over fields', () => {
   const own = defineInterface({ ...plugin('text'), options: {}, load, defaultFor: ['string'] })
   const later = defineInterface({ ...plugin('greedy'), options: {}, load, defaultFor: ['string', 'csv'] })
   const registry = buildRegistry([own, later])
@@ -42,7 +42,7 @@ it('keeps the first of two defaults, so that a plugin from outside takes no fiel
   expect(registry.defaultInterface('csv')).toBe(later)
 })
 
-it('lets a plugin that says so take the place of the one with its id, and no other', () => {
+it('lets only a plugin that declares it replace the plugin with its id', () => {
   const own = { ...plugin('text'), defaultFor: ['string'] } as const
   const better = { ...plugin('text'), replaces: 'text', defaultFor: ['string'] } as const
   const registry = buildRegistry([own, plugin('other'), better, plugin('other')])

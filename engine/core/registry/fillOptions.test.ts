@@ -12,23 +12,23 @@ const schema = {
 
 const defaults = { most: 5, names: [], shape: 'round' }
 
-describe('options as stored', () => {
+describe('stored options', () => {
   it.each([
     ['nothing', null, defaults],
-    ['what fits', { most: 10, names: ['a'] }, { ...defaults, most: 10, names: ['a'] }],
-    ['a number below its bound', { most: 0 }, defaults],
-    ['a number above its bound', { most: 11 }, defaults],
-    ['no number', { most: Number.NaN }, defaults],
+    ['valid options', { most: 10, names: ['a'] }, { ...defaults, most: 10, names: ['a'] }],
+    ['a number below the minimum', { most: 0 }, defaults],
+    ['a number above the maximum', { most: 11 }, defaults],
+    ['not a number', { most: Number.NaN }, defaults],
     ['entries of other types', { names: [null, 'a', 1, {}] }, { ...defaults, names: ['a'] }],
-    ['entries that are no objects', { choices: [null, [], { value: 1 }] }, { ...defaults, choices: [{ value: 1 }] }],
-    ['a choice that is none', { shape: 'oval' }, defaults],
-    ['a list for an object', { own: [] }, defaults],
-    ['an option that nobody knows', { other: 1 }, defaults],
-  ])('hold for a plugin: %s', (_, stored, filled) => {
+    ['entries that are not objects', { choices: [null, [], { value: 1 }] }, { ...defaults, choices: [{ value: 1 }] }],
+    ['an unknown choice', { shape: 'oval' }, defaults],
+    ['a list instead of an object', { own: [] }, defaults],
+    ['an unknown option', { other: 1 }, defaults],
+  ])('are valid for a plugin: %s', (_, stored, filled) => {
     expect(fillOptions(schema, stored)).toEqual(filled)
   })
 
-  it('are the very list that is stored where all of it fits, so that nothing is drawn anew', () => {
+  it('keep their identity when nothing changes, so that nothing rerenders', () => {
     const names = ['a', 'b']
     expect(fillOptions(schema, { names })['names']).toBe(names)
   })

@@ -17,7 +17,7 @@ const rating = defineInterface({
   load: () => Promise.resolve({ default: () => null }),
 })
 
-it('lifts stored options step by step to the version of today', () => {
+it('migrates stored options step by step to the current version', () => {
   expect(pluginOptions(rating, { stars: '7', half: true })).toEqual({ most: 7, half: true })
   expect(pluginOptions(rating, { stars: 8, $version: 2 })).toEqual({ most: 8, half: false })
   expect(pluginOptions(rating, { most: 9, $version: 3 })).toEqual({ most: 9, half: false })
@@ -25,14 +25,14 @@ it('lifts stored options step by step to the version of today', () => {
   expect(pluginOptions(rating, null)).toEqual({ most: 5, half: false })
 })
 
-it('gives the same object for the same stored options, and leaves these as they are', () => {
+it('returns the same object for the same options and does not modify them', () => {
   const stored = Object.freeze({ stars: '7', choices: Object.freeze(['a']) })
   expect(pluginOptions(rating, stored)).toBe(pluginOptions(rating, stored))
   expect(stored).toEqual({ stars: '7', choices: ['a'] })
   expect(pluginOptions(rating, undefined)).toBe(pluginOptions(rating, null))
 })
 
-it('falls back to what is stored where a step fails, and says so once', () => {
+it('falls back to the stored options when a migration fails, and reports it once', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const broken = {
     ...rating,
@@ -49,7 +49,7 @@ it('falls back to what is stored where a step fails, and says so once', () => {
   warn.mockRestore()
 })
 
-it('keeps a step that changes what it is given away from the metadata', () => {
+it('isolates metadata from mutations in a migration', () => {
   const greedy = {
     ...rating,
     version: 2,
@@ -62,7 +62,7 @@ it('keeps a step that changes what it is given away from the metadata', () => {
   expect(stored).toEqual({ half: true })
 })
 
-it('stores the version beside the options, from the second one on', () => {
+it('stores the version with the options from version 2 on', () => {
   expect(stampOptions(rating, { most: 4 })).toEqual({ most: 4, $version: 3 })
   expect(stampOptions({ ...rating, version: 1 }, { most: 4 })).toEqual({ most: 4 })
 })

@@ -8,7 +8,7 @@ const { nodes, edges } = modelGraph(reviewMetadata, false)
 const ids = nodes.map(({ collection }) => collection)
 const { places, width, height } = layoutGraph(ids, edges)
 
-it('shows the collections of the project, and of the platform those they lead to when asked for', () => {
+it('shows project collections, and related system collections on request', () => {
   expect(ids).not.toContain('directus_files')
   expect(edges.map(({ id }) => id)).toContain('articles_sections.item regions')
   expect(edges.filter(({ any }) => any).map(({ to }) => to)).toEqual(['authors', 'regions'])
@@ -17,7 +17,7 @@ it('shows the collections of the project, and of the platform those they lead to
   expect(all.edges.map(({ id }) => id)).toContain('articles.cover directus_files')
 })
 
-it('gives every node a place of its own, within the drawing', () => {
+it('places all nodes inside the drawing without overlap', () => {
   expect(new Set(places.keys())).toEqual(new Set(ids))
   const all = [...places.values()]
   for (const [at, one] of all.entries()) {
@@ -27,13 +27,13 @@ it('gives every node a place of its own, within the drawing', () => {
   }
 })
 
-it('has a place for nodes without links, and for none at all', () => {
+it('places nodes without links and handles an empty graph', () => {
   expect(layoutGraph(['a', 'b'], []).places.size).toBe(2)
   expect(layoutGraph([], []).places.size).toBe(0)
   expect(layoutGraph(['a'], [{ from: 'a', to: 'a' }]).places.size).toBe(1)
 })
 
-it('draws a line for every edge, which meet no node at the same point', () => {
+it('draws a line for each edge, with separate end points at a node', () => {
   const self = { id: 'x', from: 'articles', field: 'parent', to: 'articles', list: null, any: false }
   const lines = edgeLines([...edges, self], places)
   expect(lines).toHaveLength(edges.length + 1)
@@ -41,7 +41,7 @@ it('draws a line for every edge, which meet no node at the same point', () => {
   expect(new Set(ends).size).toBe(ends.length)
 })
 
-it('arrow keys reach every node from any other', () => {
+it('reaches all nodes from any other with arrow keys', () => {
   for (const start of ids) {
     const reached = new Set([start])
     for (const id of reached)

@@ -68,7 +68,7 @@ async function twoTabs() {
   return tabs
 }
 
-it('one refresh is enough for all tabs, over and over, also when all ask at once', async () => {
+it('refreshes once for all tabs, repeatedly and under concurrency', async () => {
   const [one, other] = await twoTabs()
   await one.refreshToken()
   expect(other.currentToken()).toBe(one.currentToken())
@@ -81,19 +81,19 @@ it('one refresh is enough for all tabs, over and over, also when all ask at once
   }
 })
 
-it('a tab that hears nothing asks by itself', async () => {
+it('refreshes in a tab that receives no messages', async () => {
   const [one, other] = await twoTabs()
   await one.refreshToken()
   Channel.all.clear()
   await vi.advanceTimersByTimeAsync(life)
   await one.refreshToken()
-  const asked = other.refreshToken()
+  const refreshing = other.refreshToken()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(await asked).toMatchObject({ ok: true })
+  expect(await refreshing).toMatchObject({ ok: true })
   expect(refreshes).toBe(3)
 })
 
-it('a session that has ended here stays so for calls that come late, and signing in opens it again', async () => {
+it('keeps an ended session closed for late calls until the next sign-in', async () => {
   const tab = await openTab()
   await tab.refreshToken()
   const late = tab.refreshToken()
@@ -105,16 +105,16 @@ it('a session that has ended here stays so for calls that come late, and signing
   expect(tab.currentToken()).toBe('new')
 })
 
-it('never carries on as somebody else who has signed in with this browser', async () => {
+it('never continues as another user who signed in with this browser', async () => {
   const [one, other] = await twoTabs()
   await one.refreshToken()
   Channel.all.clear()
   user = 'bert'
   await vi.advanceTimersByTimeAsync(10)
   other.keepToken({ token: `e30.${btoa('{"id":"bert"}')}.AAAA`, expires: life, until: Date.now() + life })
-  const asked = one.refreshToken()
+  const refreshing = one.refreshToken()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(await asked).toMatchObject({ ok: false, failure: { code: 'INVALID_CREDENTIALS' } })
+  expect(await refreshing).toMatchObject({ ok: false, failure: { code: 'INVALID_CREDENTIALS' } })
   one.dropToken()
   // The other is still signed in, and the next page finds them.
   expect(one.wasSignedIn()).toBe(true)

@@ -11,11 +11,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A server of the dialect, and its requests in order; each is answered when the test releases it. */
 function serve(user: unknown, permissions: readonly unknown[] = []) {
-  const asked: string[] = []
+  const requests: string[] = []
   const waiting: (() => void)[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const path = url.split('?')[0] ?? ''
-    asked.push(path)
+    requests.push(path)
     const data = { '/users/me': user, '/server/info': { project }, '/permissions/me': permissions }[path] ?? []
     return new Promise<Response>(resolve =>
       waiting.push(() => resolve(new Response(JSON.stringify({ data }), { status: 200 }))),
@@ -24,11 +24,11 @@ function serve(user: unknown, permissions: readonly unknown[] = []) {
   const letGo = () => {
     for (const go of waiting.splice(0)) go()
   }
-  return { asked, letGo }
+  return { requests, letGo }
 }
 
-it('asks who it is first, then for the language, and then for everything at once (P-085, P-086, P-087)', async () => {
-  const { asked, letGo } = serve({ id: 'u', role })
+it('loads the user, then the language, then everything else in parallel (P-085, P-086, P-087)', async () => {
+  const { requests, letGo } = serve({ id: 'u', role })
   let speak = () => {}
   const spoken = new Promise<void>(resolve => {
     speak = resolve
@@ -37,18 +37,18 @@ it('asks who it is first, then for the language, and then for everything at once
     await spoken
     return { language: 'en-US' }
   })
-  await vi.waitFor(() => expect(asked).toEqual(['/users/me']))
+  await vi.waitFor(() => expect(requests).toEqual(['/users/me']))
   letGo()
   await new Promise(resolve => setTimeout(resolve, 20))
-  expect(asked).toEqual(['/users/me'])
+  expect(requests).toEqual(['/users/me'])
   speak()
   const stores = ['/permissions/me', '/collections', '/fields', '/relations', '/server/info', '/presets']
-  await vi.waitFor(() => expect(new Set(asked.slice(1))).toEqual(new Set(stores)))
+  await vi.waitFor(() => expect(new Set(requests.slice(1))).toEqual(new Set(stores)))
   letGo()
   expect(await studio).toMatchObject({ user: { id: 'u' }, project: { project_name: 'Atlas' }, idleTimeout: null })
 })
 
-it('asks for all that there is of each (C-473)', async () => {
+it('loads all rows of each resource (C-473)', async () => {
   const limits = new Map<string, string | null>()
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://localhost')
@@ -63,7 +63,7 @@ it('asks for all that there is of each (C-473)', async () => {
   })
 })
 
-it('takes what servers keep and the studio knows nothing of, rather than keep somebody out', async () => {
+it('ignores unknown data so that users can still sign in', async () => {
   const odd = { ...role, collection_list: 'countries', module_list: {} }
   const rule = { permissions: null, validation: null, presets: null, fields: ['*'] }
   const right = (action: string) => ({ role: 'r', collection: 'countries', action, ...rule })
@@ -81,7 +81,7 @@ it('takes what servers keep and the studio knows nothing of, rather than keep so
   expect(metadata.permissions).toHaveLength(1)
 })
 
-it('rejects with what the server has said (P-090)', async () => {
+it("rejects with the server's error (P-090)", async () => {
   const body = { errors: [{ message: 'No.', extensions: { code: 'CELLAR' } }] }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 500 }))
   await expect(hydrate(null, async () => ({ language: 'en-US' }))).rejects.toMatchObject({

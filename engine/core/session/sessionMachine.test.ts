@@ -51,17 +51,17 @@ function start({ refresh = () => refusal('INVALID_CREDENTIALS'), login = granted
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
 
-it('goes on with a session that is found (P-036)', async () => {
+it('resumes an existing session (P-036)', async () => {
   const { actor, is } = start({ refresh: granted })
   await is('authenticated')
   expect(actor.getSnapshot().context.signedInHere).toBe(false)
 })
 
-it('signs in, loads what the studio runs on, and signs out by choice with nothing left of it (P-117, P-121, P-122)', async () => {
+it('signs in, loads the studio, and clears all data on sign-out (P-117, P-121, P-122)', async () => {
   // proves: P-124, P-125, P-421, P-422
   const { actor, logout, forget, signIn, is, opened } = start()
   await is('signedOut')
-  // The mark of a session that is no more.
+  // The marker of an ended session.
   expect(forget).toHaveBeenCalledOnce()
   forget.mockClear()
   signIn()
@@ -75,7 +75,7 @@ it('signs in, loads what the studio runs on, and signs out by choice with nothin
   expect(actor.getSnapshot().context).toMatchObject({ reason: 'SIGN_OUT', grant: null, hydrated: null })
 })
 
-it('asks for the one-time password before it complains about it (P-018, P-019, P-020)', async () => {
+it('asks for the one-time password before it reports an error (P-018, P-019, P-020)', async () => {
   // proves: P-021
   const { actor, signIn, is } = start({ login: () => refusal('INVALID_OTP') })
   await is('signedOut')
@@ -88,7 +88,7 @@ it('asks for the one-time password before it complains about it (P-018, P-019, P
   expect(actor.getSnapshot().context.otpRequired).toBe(false)
 })
 
-it('keeps the failure of a wrong password (P-022)', async () => {
+it('keeps the error of a wrong password (P-022)', async () => {
   const { actor, signIn, is } = start({ login: () => refusal('INVALID_CREDENTIALS') })
   await is('signedOut')
   signIn()
@@ -96,7 +96,7 @@ it('keeps the failure of a wrong password (P-022)', async () => {
   expect(actor.getSnapshot().context.failure).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-it('renews the token ten seconds before its end, again and again (P-118, P-119)', async () => {
+it('refreshes the token ten seconds before it expires, repeatedly (P-118, P-119)', async () => {
   const refresh = vi.fn(granted)
   const { opened } = start({ refresh })
   await opened()
@@ -108,7 +108,7 @@ it('renews the token ten seconds before its end, again and again (P-118, P-119)'
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-it('ends the session when the renewal is refused, without telling the server (P-120, P-123, P-124)', async () => {
+it('ends the session without a request when the refresh is rejected (P-120, P-123, P-124)', async () => {
   // proves: P-125
   const answers = [granted()]
   const { actor, logout, forget, is, opened } = start({
@@ -127,7 +127,7 @@ it.each<Outcome<Grant>>([
   { ok: false, failure: { _tag: 'Unreachable', message: '' } },
   { ok: false, failure: { _tag: 'Malformed', message: '' } },
   { ok: false, failure: { _tag: 'Refused', status: 503, code: 'X', message: '', problems: [], body: null } },
-])('waits for a server that gives no answer rather than ending the session: $failure._tag', async none => {
+])('waits for an unreachable server and keeps the session: $failure._tag', async none => {
   const answers: Outcome<Grant>[] = [granted(), none]
   const { actor, opened } = start({ refresh: () => answers.shift() ?? granted() })
   await opened()
@@ -137,7 +137,7 @@ it.each<Outcome<Grant>>([
   expect(actor.getSnapshot().matches({ authenticated: { token: 'fresh' } })).toBe(true)
 })
 
-it('keeps what the studio runs on when a session runs out over a form', async () => {
+it('keeps the loaded data when a session expires over a form', async () => {
   const { actor, opened } = start({ refresh: granted })
   await opened()
   actor.send({ type: 'session.expired' })

@@ -81,17 +81,17 @@ const refused = refusal('INVALID_CREDENTIALS')
 
 function startPage() {
   const server = { login: () => refused, refresh: () => refused, opens: true }
-  const told = { logout: 0, forget: 0, refresh: 0, announce: 0 }
+  const counts = { logout: 0, forget: 0, refresh: 0, announce: 0 }
   const actor = createActor(
     sessionMachine.provide({
       actors: {
         login: fromPromise(async () => server.login()),
         refresh: fromPromise(async () => {
-          told.refresh += 1
+          counts.refresh += 1
           return server.refresh()
         }),
         logout: fromPromise(async () => {
-          told.logout += 1
+          counts.logout += 1
         }),
         hydrate: fromPromise<unknown>(async () => {
           if (!server.opens) throw { _tag: 'Unreachable', message: '' } satisfies ApiFailure
@@ -100,10 +100,10 @@ function startPage() {
       },
       actions: {
         forget: () => {
-          told.forget += 1
+          counts.forget += 1
         },
         announce: () => {
-          told.announce += 1
+          counts.announce += 1
         },
         // Like the page: the token store reports each grant.
         adopt: (_, grant: Grant) => actor.send({ type: 'grant.arrived', grant }),
@@ -148,7 +148,7 @@ function startPage() {
       actor.send({ type: 'page.woke' })
     },
   }
-  return { actor, told, act, settle }
+  return { actor, counts, act, settle }
 }
 
 beforeEach(() => {
@@ -164,8 +164,8 @@ const walks = getShortestPaths(model).flatMap(path => {
   return Object.keys(steps[path.state.value as Place]).map(last => [...way, last])
 })
 
-describe('whatever happens to a session, in any place that it can be in', () => {
-  it('is walked from everywhere', () => {
+describe('session in any state after any event', () => {
+  it('covers all transitions from all states', () => {
     expect(new Set(walks.map(walk => walk.join()))).toHaveLength(
       Object.values(steps).reduce((sum, each) => sum + Object.keys(each).length, 0),
     )
@@ -173,13 +173,13 @@ describe('whatever happens to a session, in any place that it can be in', () => 
 
   it.each(walks.map(walk => [walk.join(', '), walk] as const))('%s (P-084, P-091, P-118)', async (_, walk) => {
     // proves: P-119, P-120, P-122, P-123, P-124, P-125
-    const { actor, told, act, settle } = startPage()
+    const { actor, counts, act, settle } = startPage()
     await settle()
     let place: Place = 'out'
-    let [exits, signOuts] = [told.forget, 0]
+    let [exits, signOuts] = [counts.forget, 0]
     for (const step of walk) {
       const before = place
-      const asked = told.refresh
+      const refreshes = counts.refresh
       await act[step]?.()
       await settle()
       // Safe: the walks consist of the steps.
@@ -195,9 +195,9 @@ describe('whatever happens to a session, in any place that it can be in', () => 
       expect(snapshot.context.otpRequired).toBe(place === 'codeWanted')
       if ('reason' in is && is.reason) expect(snapshot.context.reason).toBe(is.reason)
       // Only signing out notifies the server and the other tabs; every exit forgets the grant.
-      expect(told).toMatchObject({ logout: signOuts, announce: signOuts, forget: exits })
-      if (step === 'slept' || (step === 'renewed' && before === 'studio')) expect(told.refresh - asked).toBe(1)
-      if (step === 'untouched') expect(told.refresh).toBe(asked)
+      expect(counts).toMatchObject({ logout: signOuts, announce: signOuts, forget: exits })
+      if (step === 'slept' || (step === 'renewed' && before === 'studio')) expect(counts.refresh - refreshes).toBe(1)
+      if (step === 'untouched') expect(counts.refresh).toBe(refreshes)
     }
   })
 })

@@ -25,17 +25,17 @@ it.each([
   ['text', { total_count: '250', filter_count: '12' }, [250, 12]],
   ['nothing', {}, [null, null]],
 ])(
-  'reads how many items there are and how many match from the meta of an answer, given as %s (P-495, P-496)',
+  'reads the total and filtered counts from response metadata in the form %s (P-495, P-496)',
   async (_, meta, counts) => {
-    const asked: string[] = []
+    const requests: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
-      asked.push(decodeURIComponent(address))
+      requests.push(decodeURIComponent(address))
       return new Response(JSON.stringify({ data: [], meta }), { status: 200 })
     })
     const { readItems } = studioHost(studio, buildRegistry([]), key => key)
     const query = { limit: 0, fields: ['id'], meta: ['filter_count', 'total_count'] } as const
     const page = await readItems('articles', query)
     expect([page.totalCount, page.filterCount]).toEqual(counts)
-    expect(asked).toEqual([expect.stringMatching(/^\/items\/articles\?.*meta=filter_count,total_count/)])
+    expect(requests).toEqual([expect.stringMatching(/^\/items\/articles\?.*meta=filter_count,total_count/)])
   },
 )

@@ -55,16 +55,17 @@ function ask(change: Partial<MetadataSource>, links: readonly unknown[] = []) {
   return { collection, verdict: canRestore(metadata, collection, [{ id: 1, title: 'A', made: null, links }]) }
 }
 
-describe('a deleted item can be brought back', () => {
-  it('when all of it can be read and set', () => expect(ask({}).verdict).toBeNull())
-  it('but not when other items point at it', () => expect(ask({}, [7]).verdict).toBe('linked'))
-  it('but not when other items could, unseen', () => expect(ask({ relations: [link(null)] }).verdict).toBe('linked'))
-  it('but not when it holds a secret', () =>
+describe('a deleted item can be restored', () => {
+  it('when all of its values can be read and written', () => expect(ask({}).verdict).toBeNull())
+  it('but not when other items reference it', () => expect(ask({}, [7]).verdict).toBe('linked'))
+  it('but not when hidden items may reference it', () =>
+    expect(ask({ relations: [link(null)] }).verdict).toBe('linked'))
+  it('but not when it contains a secret', () =>
     expect(ask({ fields: [...notes, column('pin', 'string', { special: ['hash'] })] }).verdict).toBe('secret'))
   it.each([
-    ['to read', ['title'], ['*']],
-    ['to set', ['*'], ['title']],
-  ])('but not when a part is not the role’s %s', (_, read, create) => {
+    ['read', ['title'], ['*']],
+    ['set', ['*'], ['title']],
+  ])('but not when the role cannot %s part of it', (_, read, create) => {
     const permissions = [right(1, 'read', read), right(2, 'create', create), right(3, 'update', ['*'])]
     const caller = { user: 'u', role: 'r', roleName: 'R', admin: false }
     expect(ask({ permissions, caller }).verdict).toBe('rights')
@@ -74,7 +75,7 @@ describe('a deleted item can be brought back', () => {
 it.each([
   ['directus_presets', null],
   ['directus_roles', 'platform'],
-])('of the platform, presets alone are brought back: %s', (name, verdict) => {
+])('in system collections only for presets: %s', (name, verdict) => {
   const metadata = buildMetadata({
     collections: [{ collection: name, meta: null }],
     fields: [column('id', 'integer', {}, key, name)],
@@ -87,7 +88,7 @@ it.each([
   expect(collection && canRestore(metadata, collection, [{ id: 1 }])).toBe(verdict)
 })
 
-it('gives values back in one request for all items that held the same', () => {
+it('restores equal values with one request for all items', () => {
   const items = [
     { id: 1, status: 'draft' },
     { id: 2, status: 'published' },
@@ -99,7 +100,7 @@ it('gives values back in one request for all items that held the same', () => {
   ])
 })
 
-it('creates items again without their lists, in requests that a server takes', () => {
+it('recreates items without their lists, in requests of a supported size', () => {
   const long = 'x'.repeat(300_000)
   const items = [1, 2, 3].map(id => ({ id, title: long, links: [] }))
   const bodies = itemsBack(items, ['links'])
@@ -108,13 +109,13 @@ it('creates items again without their lists, in requests that a server takes', (
   expect(itemsBack([{ id: 1 }, { id: 2 }], [])).toHaveLength(1)
 })
 
-it('gives an item back when it was made', () => {
+it('restores an item with its creation data', () => {
   const { collection } = ask({})
   const made = '2020-01-01T00:00:00.000Z'
   expect(stampsBack([{ id: 1, made }], collection)).toEqual([{ keys: [1], data: { made } }])
 })
 
-it('keeps only the values that all items share (P-254)', () => {
+it('keeps only values that all items share (P-254)', () => {
   expect(commonValues([])).toEqual({})
   const items = [
     { id: 1, title: 'A', tags: ['x'], rating: 3 },
@@ -123,7 +124,7 @@ it('keeps only the values that all items share (P-254)', () => {
   expect(commonValues(items)).toEqual({ title: 'A', tags: ['x'] })
 })
 
-it('sends ticked fields alone, as their rows show them (P-269, P-270)', () => {
+it('sends only selected fields, as shown (P-269, P-270)', () => {
   const edits = { title: { kind: 'value', value: 'B' }, rating: { kind: 'value', value: 5 } } as const
   expect(batchEdits(edits, new Set(['title', 'tags', 'note']), { tags: ['x'] })).toEqual({
     title: { kind: 'value', value: 'B' },

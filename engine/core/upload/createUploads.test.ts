@@ -50,7 +50,7 @@ function start() {
   return { actor, invalidated, keepsPage, pick, renew, sent, titles }
 }
 
-it('keeps the page while something is under way, then says what has come and has lists read again (C-291, C-292)', async () => {
+it('blocks leaving during an upload, then reports the result and reloads lists (C-291, C-292)', async () => {
   const { invalidated, keepsPage, pick, sent, titles } = start()
   pick('one.txt', { folder: null })
   expect(keepsPage()).toBe(true)
@@ -65,7 +65,7 @@ it('keeps the page while something is under way, then says what has come and has
   ])
 })
 
-it('lets go of the page when it is stopped', () => {
+it('allows leaving after it is stopped', () => {
   const { actor, keepsPage, pick } = start()
   pick('one.txt', { folder: null })
   expect(keepsPage()).toBe(true)
@@ -73,14 +73,14 @@ it('lets go of the page when it is stopped', () => {
   expect(keepsPage()).toBe(false)
 })
 
-it('sends to the studio as it is when the turn of a file comes', async () => {
+it('uses the current studio when a queued file starts', async () => {
   const { pick, renew, sent } = start()
   pick('one.txt', { folder: null })
   renew()
   await vi.waitFor(() => expect(sent.map(({ host }) => host)).toEqual(['second']))
 })
 
-it('leaves a file that replaces another in its folder', async () => {
+it('keeps a replaced file in its folder', async () => {
   const { pick, sent } = start()
   pick('one.txt', { folder: 'kept', replaces: 'f1' }, ['dropped'])
   await vi.waitFor(() => expect(sent.map(({ target }) => target)).toEqual([{ folder: 'kept', replaces: 'f1' }]))

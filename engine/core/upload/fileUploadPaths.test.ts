@@ -54,20 +54,20 @@ const match = { id: 'f0' }
 function startFile() {
   let settleCheck = deferred<Checked>()
   let settleSend = deferred<Sent>()
-  const told = { checks: [] as boolean[], sends: 0, aborted: 0, reports: 0 }
+  const effects = { checks: [] as boolean[], sends: 0, aborted: 0, reports: 0 }
   let progress: (percent: number) => void = () => {}
   const actor = createActor(
     fileUploadMachine.provide({
       actors: {
         check: fromPromise<Checked, CheckInput>(({ input }) => {
-          told.checks.push(input.compares)
+          effects.checks.push(input.compares)
           settleCheck = deferred()
           return settleCheck.promise
         }),
         send: fromPromise<Sent, SendInput>(({ input, signal }) => {
-          told.sends += 1
+          effects.sends += 1
           signal.addEventListener('abort', () => {
-            told.aborted += 1
+            effects.aborted += 1
           })
           progress = input.progress
           settleSend = deferred()
@@ -76,7 +76,7 @@ function startFile() {
       },
       actions: {
         report: () => {
-          told.reports += 1
+          effects.reports += 1
         },
       },
     }),
@@ -108,7 +108,7 @@ function startFile() {
     await vi.advanceTimersByTimeAsync(0)
     return actor.getSnapshot().context
   }
-  return { actor, told, step }
+  return { actor, effects, step }
 }
 
 beforeEach(() => {
@@ -125,41 +125,41 @@ const walks = getShortestPaths(model).flatMap(path => {
   return (nexts.length === 0 ? [[]] : nexts.map(next => [next])).map(last => [...way, ...last])
 })
 
-describe('whatever happens to a file on its way, at any point', () => {
+describe('an upload in any state after any event', () => {
   it.each(walks.map(walk => [walk.join(', '), walk] as const))('%s', async (_, walk) => {
-    const { actor, told, step } = startFile()
+    const { actor, effects, step } = startFile()
     let status: UploadStatus = 'waiting'
     for (const name of walk) {
       // A command that makes no sense in this state changes nothing and reports nothing.
       for (const [other, event] of Object.entries(commands)) {
         if (other in steps[status]) continue
-        const { reports } = told
+        const { reports } = effects
         actor.send(event)
-        expect([other, actor.getSnapshot().context.status, told.reports]).toEqual([other, status, reports])
+        expect([other, actor.getSnapshot().context.status, effects.reports]).toEqual([other, status, reports])
       }
-      const before = told.reports
+      const before = effects.reports
       const context = await step(name)
       status = steps[status][name] ?? status
       expect([name, context.status]).toEqual([name, status])
-      expect(told.reports).toBeGreaterThan(before)
+      expect(effects.reports).toBeGreaterThan(before)
       expect(context.row).toEqual(status === 'arrived' ? (walk.includes('take') ? match : row) : null)
       expect(context.problem === null).toBe(status !== 'refused')
     }
     // Canceling a running upload aborts it, and nothing else does.
-    expect(told.aborted).toBe(
+    expect(effects.aborted).toBe(
       walk.at(-1) === 'cancel' && ['sound', 'progress', 'pause', 'back'].includes(walk.at(-2) ?? '') ? 1 : 0,
     )
   })
 })
 
-it('is not looked for a second time once somebody wants it all the same', async () => {
-  const { told, step } = startFile()
+it('is not checked for duplicates again after the user chooses to upload it', async () => {
+  const { effects, step } = startFile()
   for (const name of ['turn', 'found', 'pass', 'turn', 'sound']) await step(name)
-  expect(told).toMatchObject({ checks: [true, false], sends: 1 })
+  expect(effects).toMatchObject({ checks: [true, false], sends: 1 })
 })
 
-it('is given up after too many cuts in a row, and counts anew once something has come', async () => {
-  const { step, told } = startFile()
+it('fails after too many interruptions in a row and resets the count after progress', async () => {
+  const { step, effects } = startFile()
   await step('turn')
   await step('sound')
   for (let cut = 0; cut < 8; cut++) {
@@ -177,10 +177,10 @@ it('is given up after too many cuts in a row, and counts anew once something has
   await step('turn')
   await step('sound')
   expect((await step('noAnswer')).status).toBe('cut')
-  expect(told.sends).toBe(18)
+  expect(effects.sends).toBe(18)
 })
 
-it('gives a server that is ill less time than one that is gone', async () => {
+it('retries a failing server for less time than an unreachable one', async () => {
   const { step } = startFile()
   await step('turn')
   await step('sound')

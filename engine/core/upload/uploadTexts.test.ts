@@ -20,11 +20,11 @@ it.each([
   [refusal(503, 'SERVICE_UNAVAILABLE'), 'The server cannot store files right now. Its disk may be full.'],
   [refusal(507, 'UNKNOWN'), 'The server cannot store files right now. Its disk may be full.'],
   [refusal(400, 'INVALID_PAYLOAD', 'It was said so.'), 'It was said so.'],
-])('says why a file was not taken: %o', (problem, said) => {
-  expect(problemText(problem, text, format)).toBe(said)
+])('describes why a file was rejected: %o', (problem, label) => {
+  expect(problemText(problem, text, format)).toBe(label)
 })
 
-it('shows a name without what turns or hides parts of it', () => {
+it('shows a name without bidirectional or invisible characters', () => {
   expect(safeName('bad\u202egpj.exe\u0000')).toBe('badgpj.exe')
   expect(safeName('\u202e')).toBe('?')
   expect(safeName('حجم.jpg')).toBe('حجم.jpg')
@@ -35,6 +35,6 @@ it.each([
   ['image/jpeg', { type: 'image/png', width: 10, height: 10 }, []],
   ['image/vnd.adobe.photoshop', { type: 'application/octet-stream' }, []],
   ['image/png', { type: 'image/png', width: 10_000, height: 10_000 }, ['no-preview']],
-])('tells what is worth knowing of a %s that is kept as %o', (type, row, kinds) => {
+])('describes a %s that is stored as %o', (type, row, kinds) => {
   expect(notesOf(new File(['x'], 'x', { type }), row).map(({ kind }) => kind)).toEqual(kinds)
 })

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('sends a few at once and the others in their order', async () => {
+it('uploads a few files at once and queues the others in order', async () => {
   const { add, done, ended, reports, sending, settle } = startUploads()
   const names = Array.from({ length: 8 }, (_, at) => `${at}.jpg`)
   add(null, ...names)
@@ -80,7 +80,7 @@ it('sends a few at once and the others in their order', async () => {
   expect(reports()).toEqual([])
 })
 
-it('lets one that is refused, or waits for an answer, hold up nobody', async () => {
+it('does not block others while one is rejected or waits for a decision', async () => {
   const { add, arrived, done, settle, status, tell } = startUploads()
   add('page', 'empty.txt', 'known.jpg', 'one.jpg', 'two.jpg', 'three.jpg')
   await settle()
@@ -95,7 +95,7 @@ it('lets one that is refused, or waits for an answer, hold up nobody', async () 
   expect(status()['empty.txt']).toBe('refused')
 })
 
-it('uploads what is there already when somebody wants it', async () => {
+it('uploads a duplicate when the user chooses to', async () => {
   const { add, arrived, done, settle, status, tell } = startUploads()
   add('page', 'known.jpg')
   await settle()
@@ -105,7 +105,7 @@ it('uploads what is there already when somebody wants it', async () => {
   expect(arrived()).toEqual([['known.jpg']])
 })
 
-it('cancels and tries again by file and in all, and gives the place to the next', async () => {
+it('cancels and retries single files and all, and starts the next one', async () => {
   const { actor, add, done, sending, settle, status, tell } = startUploads()
   add('page', '1.jpg', '2.jpg', '3.jpg', '4.jpg')
   await settle()
@@ -122,7 +122,7 @@ it('cancels and tries again by file and in all, and gives the place to the next'
   expect(status()['3.jpg']).toBe('arrived')
 })
 
-it('goes on at once when the connection is back', async () => {
+it('resumes immediately when the connection is back', async () => {
   const { actor, add, sending, settle, status } = startUploads()
   add('page', '1.jpg')
   await settle()
@@ -134,7 +134,7 @@ it('goes on at once when the connection is back', async () => {
   expect(status()).toEqual({ '1.jpg': 'sending' })
 })
 
-it('keeps what nobody has read yet of files without an owner', async () => {
+it('keeps unread results of files without an owner', async () => {
   const { actor, add, ended, ids, sending, settle, status } = startUploads()
   add(null, 'empty.txt', 'noted.svg', 'plain.txt')
   await settle()
@@ -147,7 +147,7 @@ it('keeps what nobody has read yet of files without an owner', async () => {
   expect(status()).toEqual({ 'empty.txt': 'refused' })
 })
 
-it('says how far all have come as the mean of what each says (C-289)', () => {
+it('reports the average progress of all files (C-289)', () => {
   // Only what is counted.
   const at = (percent: number, status: UploadReport['status'] = 'sending') => ({ percent, status }) as UploadReport
   expect(meanPercent([])).toBe(0)

@@ -72,9 +72,9 @@ function after(page: Page, step: string): Page {
   }
 }
 
-const without = (page: Page, gone: readonly string[]): Page => ({
+const without = (page: Page, removed: readonly string[]): Page => ({
   ...page,
-  files: { ...page.files, ...Object.fromEntries(gone.map(name => [name, null])) },
+  files: { ...page.files, ...Object.fromEntries(removed.map(name => [name, null])) },
 })
 
 /** A file has ended, so its batch may have ended, and all uploads too. */
@@ -177,7 +177,7 @@ const walks = getShortestPaths(
   return steps.filter(step => after(state.context, step) !== state.context).map(last => [...way, last])
 })
 
-it('shows every file in one place on each way, and tells of each batch and of the end', {
+it('shows each file in one place in any state and reports each batch and the end', {
   timeout: 60_000,
 }, async () => {
   expect(walks.length).toBeGreaterThan(1000)
@@ -189,12 +189,12 @@ it('shows every file in one place on each way, and tells of each batch and of th
       await step(each)
       const { context } = actor.getSnapshot()
       const shown = Object.fromEntries(context.reports.map(({ picked, status }) => [picked.file.name, status]))
-      const known = Object.fromEntries(Object.entries(page.files).filter(([, status]) => status !== null))
-      expect([walk, shown]).toEqual([walk, known])
+      const finished = Object.fromEntries(Object.entries(page.files).filter(([, status]) => status !== null))
+      expect([walk, shown]).toEqual([walk, finished])
       expect([walk, heard()]).toEqual([walk, page.news])
       // Everything is shown once: by the uploader, or by the studio.
       const mine = reportsOf(context, 'uploader').map(({ picked }) => picked.file.name)
-      expect([walk, mine]).toEqual([walk, page.open ? own.filter(name => name in known) : []])
+      expect([walk, mine]).toEqual([walk, page.open ? own.filter(name => name in finished) : []])
       expect(mine.length + unownedReports(context).length).toBe(context.reports.length)
     }
     actor.stop()

@@ -8,7 +8,7 @@ const refused = (code: string, status = 400, body: unknown = null): ApiFailure =
   ...{ _tag: 'Refused', status, code, message: '', problems: [], body },
 })
 
-describe('the addresses of an invitation', () => {
+describe('invitation addresses', () => {
   it.each([
     ['a@b.c', ['a@b.c']],
     ['a@b.c, d@e.f', ['a@b.c', 'd@e.f']],
@@ -21,7 +21,7 @@ describe('the addresses of an invitation', () => {
   })
 })
 
-describe('an invitation', () => {
+describe('invitations', () => {
   /** A server like ours: all or nothing. */
   const server = (why: Readonly<Record<string, ApiFailure>>) => {
     const calls: (readonly string[])[] = []
@@ -33,13 +33,13 @@ describe('an invitation', () => {
     return { calls, send }
   }
 
-  it('goes to everyone in one call (P-568)', async () => {
+  it('are sent to all addresses in one request (P-568)', async () => {
     const { calls, send } = server({})
     expect(await inviteAll(['a@b.c', 'd@e.f'], send)).toEqual({ invited: ['a@b.c', 'd@e.f'], refused: [] })
     expect(calls).toEqual([['a@b.c', 'd@e.f']])
   })
 
-  it('reaches those who can be invited where others cannot, and tells why', async () => {
+  it('are sent to valid addresses if others fail, and report the reason', async () => {
     const closed = refused('FORBIDDEN', 403)
     const { send } = server({
       'd@e.f': refused('RECORD_NOT_UNIQUE'),
@@ -58,7 +58,7 @@ describe('an invitation', () => {
   })
 
   it.each<ApiFailure>([{ _tag: 'Unreachable', message: '' }, refused('INTERNAL_SERVER_ERROR', 500)])(
-    'is not tried one by one where the server does not decide: %j',
+    'are not sent one by one if the response is not a rejection: %j',
     async failure => {
       const { calls, send } = server({ 'a@b.c': failure })
       const { refused } = await inviteAll(['a@b.c', 'd@e.f'], send)
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     },
   )
 
-  it('goes out a hundred at a time', async () => {
+  it('are sent in batches of 100', async () => {
     const { calls, send } = server({})
     await inviteAll(
       Array.from({ length: 250 }, (_, index) => `p${index}@b.c`),
@@ -82,6 +82,6 @@ it.each([
   [refused('FORBIDDEN', 403, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }), false],
   [refused('FORBIDDEN', 403), false],
   [{ _tag: 'Unreachable', message: '' } as const, false],
-])('a refusal %j asks for the password: %s', (failure, asked) => {
-  expect(needsConfirmation(failure)).toBe(asked)
+])('decides whether the error %j asks for the password: %s', (failure, isAsked) => {
+  expect(needsConfirmation(failure)).toBe(isAsked)
 })

@@ -80,7 +80,7 @@ export default function CellEditor({ collection, itemKey, field, cell, save, don
             done={done}
           />
         ) : (
-          <p className={styles.waiting}>
+          <p className={styles.loading}>
             <Spinner size={16} /> {text('loading')}
           </p>
         )}

@@ -65,7 +65,7 @@ export function CellForm(props: CellFormProps) {
           {null}
         </FieldEditor>
       </div>
-      <p id={`${id}-said`} className={styles.said} role={problem || failure ? 'alert' : undefined}>
+      <p id={`${id}-said`} className={styles.message} role={problem || failure ? 'alert' : undefined}>
         {problem
           ? problemText(problem, text, field)
           : failure

@@ -4,7 +4,7 @@ import { fixtureField } from '#engine/testing/fixtureNode.ts'
 import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
 import { DisplayValue } from './DisplayValue.tsx'
 
-it('shows a value in words where its display is missing, and says which on hover (P-638)', () => {
+it('reports a missing display in words and names it in a tooltip (P-638)', () => {
   const field = fixtureField({})
   const meta = field.meta && { ...field.meta, display: 'sparkline' }
   render(

@@ -97,7 +97,7 @@ export function TemplateValue({ collection, template, item }: TemplateValueProps
 function Nothing() {
   const text = useText()
   return (
-    <span className={styles.nothing} data-part="no-value">
+    <span className={styles.empty} data-part="no-value">
       <span aria-hidden="true">—</span>
       <span className={textStyles.hidden}>{text('no_value')}</span>
     </span>

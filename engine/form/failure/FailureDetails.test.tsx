@@ -29,17 +29,17 @@ afterEach(() => vi.restoreAllMocks())
 it.each<[string, ApiFailure, unknown]>([
   ['Code: FORBIDDEN', refused, refused.body],
   ['Code: UNKNOWN', unreachable, unreachable],
-])('says “%s”, and takes along the answer or else the failure (P-631, P-632, P-633)', async (said, failure, copied) => {
+])('shows “%s” and copies the response or else the failure (P-631, P-632, P-633)', async (title, failure, copied) => {
   // proves: P-635, P-636
   const user = userEvent.setup()
   draw(failure)
-  expect(screen.getByText(said)).toBeVisible()
+  expect(screen.getByText(title)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Copy details' }))
   expect(screen.getByRole('status')).toHaveTextContent('copied')
   expect(JSON.parse(await navigator.clipboard.readText())).toEqual(copied)
 })
 
-it('has no button where there is no clipboard (P-634)', () => {
+it('has no copy button without a clipboard (P-634)', () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
   draw(refused)
   expect(screen.getByText('Code: FORBIDDEN')).toBeVisible()

@@ -35,7 +35,7 @@ export default function FilterBar({ collection, filters, change }: FilterBarProp
       {description !== '' && (
         <div className={styles.inForce}>
           <Icon name="filter_list" size={18} />
-          <p className={styles.said}>{text('filter_text.items_where', { filters: description })}</p>
+          <p className={styles.description}>{text('filter_text.items_where', { filters: description })}</p>
           <Button size="s" kind="quiet" onPress={() => change(filters.filter(isLocked))}>
             {text('clear_filters')}
           </Button>

@@ -9,7 +9,7 @@ import FilterEditor from './FilterEditor.tsx'
 const locked: PresetFilter = { key: 'l', field: 'title', operator: 'neq', value: 'x', locked: true }
 
 function draw(initial: readonly PresetFilter[], fixed: readonly PresetFilter[] = []) {
-  const told = vi.fn<(filters: readonly PresetFilter[]) => void>()
+  const onChange = vi.fn<(filters: readonly PresetFilter[]) => void>()
   function Stage() {
     const [filters, setFilters] = useState(initial)
     return (
@@ -18,7 +18,7 @@ function draw(initial: readonly PresetFilter[], fixed: readonly PresetFilter[] =
         fixed={fixed}
         filters={filters}
         change={next => {
-          told(next)
+          onChange(next)
           setFilters(next)
         }}
       />
@@ -29,7 +29,7 @@ function draw(initial: readonly PresetFilter[], fixed: readonly PresetFilter[] =
       <Stage />
     </ReviewProviders>,
   )
-  return { told, unmount, last: () => told.mock.lastCall?.[0] }
+  return { onChange, unmount, last: () => onChange.mock.lastCall?.[0] }
 }
 
 const clause = (field: string, operator: string, value?: unknown): PresetFilter => ({
@@ -44,10 +44,10 @@ const operatorsOf = (name: string) =>
     .getAllByRole('option')
     .map(option => option.textContent)
 
-describe('the editor of filters', () => {
+describe('filter editor', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('offers what the type of the field can be compared by (P-461, P-463, P-464)', () => {
+  it('offers the operators of the field type (P-461, P-463, P-464)', () => {
     draw([clause('title', 'eq'), clause('region', 'eq'), clause('published_on', 'lt')])
     expect(operatorsOf('Title')[0]).toBe('Contains')
     expect(operatorsOf('Region')).toContain('Is greater than')
@@ -55,13 +55,13 @@ describe('the editor of filters', () => {
     expect(screen.getByLabelText('Value for Published On')).toHaveAttribute('type', 'date')
   })
 
-  it('tells what is typed after 850 ms, and at once on Enter (P-477)', () => {
+  it('applies typed text after 850 ms, and immediately on Enter (P-477)', () => {
     vi.useFakeTimers()
-    const { told, last } = draw([clause('title', 'contains')])
+    const { onChange, last } = draw([clause('title', 'contains')])
     const input = screen.getByLabelText('Value for Title')
     fireEvent.change(input, { target: { value: 'sea' } })
     act(() => vi.advanceTimersByTime(849))
-    expect(told).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
     act(() => vi.advanceTimersByTime(1))
     expect(last()).toEqual([clause('title', 'contains', 'sea')])
     fireEvent.change(input, { target: { value: 'seas' } })
@@ -69,17 +69,17 @@ describe('the editor of filters', () => {
     expect(last()).toEqual([clause('title', 'contains', 'seas')])
   })
 
-  it('tells what has been typed when it goes away', () => {
+  it('applies typed text when it is unmounted', () => {
     vi.useFakeTimers()
-    const { told, last, unmount } = draw([clause('title', 'contains')])
+    const { onChange, last, unmount } = draw([clause('title', 'contains')])
     fireEvent.change(screen.getByLabelText('Value for Title'), { target: { value: 'sea' } })
     unmount()
     expect(last()).toEqual([clause('title', 'contains', 'sea')])
     act(() => vi.advanceTimersByTime(2000))
-    expect(told).toHaveBeenCalledOnce()
+    expect(onChange).toHaveBeenCalledOnce()
   })
 
-  it('has two inputs for a range, rows for a list, and none where no value is taken (P-468, P-470, P-471)', async () => {
+  it('shows two inputs for a range, rows for a list, and none for operators without a value (P-468, P-470, P-471)', async () => {
     // proves: P-472
     const user = userEvent.setup()
     const { last } = draw([clause('id', 'between', '1,2'), clause('title', 'in', 'a,b'), clause('owner', 'empty')])
@@ -94,7 +94,7 @@ describe('the editor of filters', () => {
     expect(last()?.[1]).toEqual(clause('title', 'in', 'b,c'))
   })
 
-  it('shows locked filters without a way to change them (P-478, C-180)', async () => {
+  it('shows locked filters as read-only (P-478, C-180)', async () => {
     const user = userEvent.setup()
     const { last } = draw([clause('owner', 'empty'), locked], [{ ...locked, key: 'hide-archived' }])
     expect(screen.getAllByText('Title is not “x”')).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('the editor of filters', () => {
     expect(last()).toEqual([locked])
   })
 
-  it('says why a filter is not applied', () => {
+  it('explains why a filter is not applied', () => {
     draw([clause('gone', 'eq', 'x'), clause('id', 'eq', 'many')])
     expect(screen.getByText(/“gone” does not exist/)).toBeVisible()
     expect(screen.getByText(/Invalid value for this field/)).toBeVisible()

@@ -80,7 +80,7 @@ function GroupEditor({ collection, group, fresh, actions, children }: GroupEdito
           />
         </span>
       </div>
-      {group.filters.length === 0 && <p className={styles.why}>{text('filter_editor.empty_group')}</p>}
+      {group.filters.length === 0 && <p className={styles.reason}>{text('filter_editor.empty_group')}</p>}
       <FilterList collection={collection} filters={group.filters} group={group} fresh={fresh} actions={actions} />
       <FieldChoice
         collection={collection}

@@ -13,8 +13,8 @@ export function LockedFilter({ filter, collection }: { readonly filter: PresetFi
     <div className={styles.locked} data-part="locked-filter">
       <Icon name="lock" size={18} />
       <div>
-        <p className={styles.said}>{describeFilter(filter, saying) ?? filter.key}</p>
-        <p className={styles.why}>{saying.i18n.text(why)}</p>
+        <p className={styles.description}>{describeFilter(filter, saying) ?? filter.key}</p>
+        <p className={styles.reason}>{saying.i18n.text(why)}</p>
       </div>
     </div>
   )

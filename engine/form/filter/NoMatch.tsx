@@ -78,12 +78,12 @@ export default function NoMatch({ collection, fixed, filters, search, change, cl
   })
   if (ways.length > 0)
     return (
-      <ul className={styles.ways} data-part="ways-out">
+      <ul className={styles.suggestions} data-part="ways-out">
         {ways
           .toSorted((a, b) => b.count - a.count)
           .map(({ key, description, count, take }) => (
-            <li key={key} className={styles.way}>
-              <span className={styles.said}>
+            <li key={key} className={styles.suggestion}>
+              <span className={styles.description}>
                 {description}
                 <span className={styles.note}>{text('filter_text.without', { count })}</span>
               </span>

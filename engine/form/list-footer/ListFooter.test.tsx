@@ -23,7 +23,7 @@ it.each([
   [10, 60, { page: 3 }, '51-60 of 60'],
   [0, 0, {}, '0-0 of 0'],
   [300, 300, { limit: -1 }, '1-300 of 300'],
-] as const)('%i rows of %i say which they are (C-100, P-417)', (loaded, count, change, words) => {
+] as const)('shows the range of %i rows of %i (C-100, P-417)', (loaded, count, change, words) => {
   expect(draw(loaded, count, change).said()).toBe(words)
 })
 
@@ -31,13 +31,13 @@ it.each([
   [24, false],
   [25, true],
   [50, true],
-])('with %i rows there is a choice of how many on a page: %s (P-411, P-412)', (loaded, offered) => {
+])('offers page sizes with %i rows: %s (P-411, P-412)', (loaded, offered) => {
   draw(loaded, loaded, { limit: 50 })
   const options = screen.queryAllByRole<HTMLOptionElement>('option').map(({ value }) => value)
   expect(options).toEqual(offered ? ['25', '50', '100', '250'] : [])
 })
 
-it('starts at the first page with another number on a page (P-488)', async () => {
+it('returns to the first page when the page size changes (P-488)', async () => {
   const { changeQuery } = draw(25, 250, { page: 3 })
   await userEvent.selectOptions(screen.getByRole('combobox'), '100')
   expect(changeQuery).toHaveBeenCalledWith({ limit: 100, page: 1 })

@@ -45,12 +45,12 @@ async function draw(options: OptionsSchema, stored: Options = {}, collection: st
   return { ...view, changed, user: userEvent.setup() }
 }
 
-it('says so when there are no options (A-1123)', async () => {
+it('shows a message when there are no options (A-1123)', async () => {
   await draw(pluginOf('icon').options)
   expect(screen.getByRole('note')).toHaveTextContent('No options')
 })
 
-it('emits nothing by being drawn, and keeps what the plugin does not know when it saves the rest', async () => {
+it('does not emit on mount and keeps unknown options when it saves', async () => {
   const options = { title: { type: 'string', title: 'name' }, inline: { type: 'boolean', default: true } } as const
   const { changed, user } = await draw(options, { later: { deep: [null] }, title: 'A' })
   expect(changed).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ it('emits nothing by being drawn, and keeps what the plugin does not know when i
   expect(changed).toHaveBeenLastCalledWith({ later: { deep: [null] }, title: 'Ab' })
 })
 
-it('shows defaults without storing them, and leaves out what is emptied', async () => {
+it('shows defaults without storing them and removes cleared values', async () => {
   const options = { title: { type: 'string', title: 'name' }, inline: { type: 'boolean', default: true } } as const
   const { changed, user } = await draw(options, { title: 'A' })
   expect(screen.getByRole('switch')).toBeChecked()
@@ -68,7 +68,7 @@ it('shows defaults without storing them, and leaves out what is emptied', async 
   expect(changed).toHaveBeenLastCalledWith({ inline: false })
 })
 
-it('says at the option what is wrong with it', async () => {
+it('shows a problem next to its option', async () => {
   const options = { limit: { type: 'integer', minimum: 1, title: 'repeater.limit' } } as const
   const { user } = await draw(options)
   const control = screen.getByRole('textbox')
@@ -84,7 +84,7 @@ it('edits choices as rows (A-1175)', async () => {
   expect(changed).toHaveBeenLastCalledWith({ choices: [{ text: 'Drafts', value: 'draft' }] })
 })
 
-it('offers integer fields of the related collection, or none, to sort by (A-1135, A-1136)', async () => {
+it('offers integer fields of the related collection, or none, as sort field (A-1135, A-1136)', async () => {
   const { changed, user } = await draw(pluginOf('one-to-many').options, { sortField: 'sort' }, 'chapters')
   await user.click(screen.getByRole('combobox', { name: 'Sort field' }))
   const offered = screen.getAllByRole('option').map(option => option.textContent)
@@ -95,7 +95,7 @@ it('offers integer fields of the related collection, or none, to sort by (A-1135
   expect(changed).toHaveBeenLastCalledWith({})
 })
 
-it('says that no collection is selected, in place of the options that name its fields (A-0986, A-1138)', async () => {
+it('shows that no collection is selected instead of the field options (A-0986, A-1138)', async () => {
   await draw(pluginOf('one-to-many').options)
   expect(screen.getByRole('alert')).toHaveTextContent('Select a collection to see options')
   expect(screen.queryByRole('combobox')).toBeNull()

@@ -36,7 +36,7 @@ export function RelatedList(props: RelatedListProps) {
       data-invalid={invalid || undefined}
       data-part="related-list"
     >
-      {strange && <p className={styles.strange}>{plainText(value)}</p>}
+      {strange && <p className={styles.invalid}>{plainText(value)}</p>}
       {shape && rows ? (
         <Suspense fallback={<Skeleton rows={3} />}>
           <RelatedRows {...props} shape={shape} rows={rows} />

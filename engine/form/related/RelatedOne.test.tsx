@@ -53,13 +53,13 @@ function draw(
   return { readItems, user: userEvent.setup() }
 }
 
-it('counts the items without reading any (A-1158)', async () => {
+it('counts the items without loading them (A-1158)', async () => {
   const { readItems } = draw(100)
   await waitFor(() => expect(readItems).toHaveBeenCalled())
   expect(readItems.mock.calls[0]?.slice(0, 2)).toEqual(['authors', { fields: ['id'], limit: 0, meta: ['total_count'] }])
 })
 
-it('offers the list alone up to 100 items, and a drawer besides from 101 on (A-0862, A-0863, A-0999)', async () => {
+it('shows a list up to 100 items, and also a drawer from 101 on (A-0862, A-0863, A-0999)', async () => {
   // proves: A-1154, A-1155, C-229
   const few = draw(100)
   await waitFor(() => expect(few.readItems).toHaveBeenCalled())
@@ -71,20 +71,20 @@ it('offers the list alone up to 100 items, and a drawer besides from 101 on (A-0
 it.each([
   ['modal', 3, true],
   ['dropdown', 5000, false],
-] as const)('keeps to the mode that is forced: %s of %i items (A-0864, A-1156)', async (selectMode, total, modal) => {
+] as const)('uses the configured mode: %s of %i items (A-0864, A-1156)', async (selectMode, total, modal) => {
   draw(total, { selectMode })
   expect(screen.queryByRole('combobox') === null).toBe(modal)
   expect(browse() !== null).toBe(modal)
 })
 
-it('shows ten placeholder rows while the list is on its way (A-1001, A-1157)', async () => {
+it('shows ten placeholder rows while the list loads (A-1001, A-1157)', async () => {
   const { user } = draw(50, {}, true)
   await user.click(screen.getByRole('combobox'))
   const list = await screen.findByRole('status', { name: /loading/i })
   expect(list.children).toHaveLength(10)
 })
 
-it('asks the server once for what was typed in one go, within 850 ms of the last key (A-1000)', async () => {
+it('queries once, 850 ms after the last key (A-1000)', async () => {
   const { readItems, user } = draw(50)
   const input = screen.getByRole('combobox')
   await user.click(input)
@@ -93,7 +93,7 @@ it('asks the server once for what was typed in one go, within 850 ms of the last
   await waitFor(() => expect(searches()).toEqual(['kam']), { timeout: 850 })
 })
 
-it('tells the draft of the page what stands in its drawer, until that is handed over or dropped', async () => {
+it('adds the edits of an open drawer to the draft of the page until they are applied or discarded', async () => {
   const held = vi.fn<(drawer: object, patch: Patch | null) => void>()
   const change = vi.fn<(patch: Patch) => void>()
   const { user } = draw(50, { itemKey: 1, change }, false, held)

@@ -109,7 +109,7 @@ export function RelatedRow(props: RelatedRowProps) {
         <span className={styles.first}>
           {shown && face?.(shown)}
           {shown === null ? (
-            <span className={styles.unseen}>{text('related_list.not_permitted', { name })}</span>
+            <span className={styles.hidden}>{text('related_list.not_permitted', { name })}</span>
           ) : (
             <button
               type="button"

@@ -50,14 +50,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('plugins from outside', () => {
-  it('are there once loaded, and one that fails costs the others nothing (P-603)', async () => {
-    const found = run({
+describe('extensions', () => {
+  it('are available once loaded, and a failing one does not affect the others (P-603)', async () => {
+    const stateOf = run({
       'interface/rating': gives(rating),
       'interface/broken': () => Promise.reject(new SyntaxError('Unexpected token')),
     })
-    await waitFor(() => expect(found('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null }))
-    expect(found('broken')).toMatchObject({
+    await waitFor(() => expect(stateOf('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null }))
+    expect(stateOf('broken')).toMatchObject({
       plugin: null,
       fault: { reason: 'not-loaded', detail: 'SyntaxError: Unexpected token' },
     })
@@ -66,29 +66,29 @@ describe('plugins from outside', () => {
 
   it.each<[string, unknown, string, string | RegExp]>([
     ['nothing', undefined, 'no-plugin', 'interface'],
-    ['a plugin of another kind', { ...rating, kind: 'display' }, 'no-plugin', 'interface'],
-    ['another id', { ...rating, id: 'stars' }, 'other-id', 'stars'],
-    ['no name', { ...rating, name: '' }, 'declaration', 'name'],
-    ['no types', { ...rating, types: undefined }, 'declaration', 'types'],
+    ['another kind of plugin', { ...rating, kind: 'display' }, 'no-plugin', 'interface'],
+    ['a different id', { ...rating, id: 'stars' }, 'other-id', 'stars'],
+    ['a missing name', { ...rating, name: '' }, 'declaration', 'name'],
+    ['missing types', { ...rating, types: undefined }, 'declaration', 'types'],
     ['an unknown type', { ...rating, types: ['integer', 'colour'] }, 'declaration', 'types: colour'],
-    ['no component', { ...rating, load: undefined }, 'declaration', 'load'],
-    ['options that are none', { ...rating, options: [] }, 'declaration', 'options'],
+    ['a missing component', { ...rating, load: undefined }, 'declaration', 'load'],
+    ['invalid options', { ...rating, options: [] }, 'declaration', 'options'],
     [
-      'a default of another type',
+      'a default of the wrong type',
       { ...rating, options: { most: { type: 'integer', default: '5' } } },
       'declaration',
       'options: most',
     ],
-    ['a version that is none', { ...rating, version: 'two' }, 'declaration', 'version'],
-    ['a migration that is none', { ...rating, version: 2, migrations: { 1: {} } }, 'declaration', 'migrations'],
-    ["words of the studio's", { ...rating, messages: { 'en-US': { save: 'Nope' } } }, 'declaration', 'messages: save'],
+    ['an invalid version', { ...rating, version: 'two' }, 'declaration', 'version'],
+    ['an invalid migration', { ...rating, version: 2, migrations: { 1: {} } }, 'declaration', 'migrations'],
+    ['messages of the studio', { ...rating, messages: { 'en-US': { save: 'Nope' } } }, 'declaration', 'messages: save'],
     [
-      'a message that cannot be read',
+      'an invalid message',
       { ...rating, messages: { 'en-US': { 'rating:name': '{count, plural,' } } },
       'declaration',
       /^messages: rating:name: /,
     ],
-    ['another id to replace', { ...rating, replaces: 'slider' }, 'declaration', 'replaces'],
+    ['a different id to replace', { ...rating, replaces: 'slider' }, 'declaration', 'replaces'],
     [
       'a property that throws',
       Object.defineProperty({ ...rating }, 'types', {
@@ -100,37 +100,39 @@ describe('plugins from outside', () => {
       'declaration',
       'Error: mine',
     ],
-  ])('with %s are refused with the reason', async (_, exported, reason, detail) => {
-    const found = run({ 'interface/rating': gives(exported) })
-    await waitFor(() => expect(found('rating')?.fault).toMatchObject({ reason }))
-    expect(found('rating')?.fault?.detail).toMatch(detail)
-    expect(found('rating')?.plugin).toBeNull()
+  ])('with %s are rejected with the reason', async (_, exported, reason, detail) => {
+    const stateOf = run({ 'interface/rating': gives(exported) })
+    await waitFor(() => expect(stateOf('rating')?.fault).toMatchObject({ reason }))
+    expect(stateOf('rating')?.fault?.detail).toMatch(detail)
+    expect(stateOf('rating')?.plugin).toBeNull()
   })
 
-  it('have an id of their own, unless they say that they replace the built-in one', async () => {
+  it('need their own id unless they replace the built-in plugin', async () => {
     const second = run({ 'interface/slider': gives({ ...rating, id: 'slider' }) })
     await waitFor(() => expect(second('slider')?.fault?.reason).toBe('duplicate'))
     const instead = run({ 'interface/slider': gives({ ...rating, id: 'slider', replaces: 'slider' }) })
     await waitFor(() => expect(instead('slider')).toMatchObject({ plugin: { replaces: 'slider' }, fault: null }))
   })
 
-  it("do not take an address of the studio's (P-081)", async () => {
-    const found = run({ 'module/users': gives(defineModule({ id: 'users', name: 'users.name', icon: 'group', load })) })
-    await waitFor(() => expect(found('users')?.fault?.reason).toBe('reserved'))
+  it('cannot use a path of the studio (P-081)', async () => {
+    const stateOf = run({
+      'module/users': gives(defineModule({ id: 'users', name: 'users.name', icon: 'group', load })),
+    })
+    await waitFor(() => expect(stateOf('users')?.fault?.reason).toBe('reserved'))
   })
 
-  it('that are slow are said to be, and taken when they arrive', async () => {
+  it('that are slow are reported, and registered when they arrive', async () => {
     vi.useFakeTimers()
     let arrive: (exported: unknown) => void = () => {}
-    const found = run({ 'interface/rating': () => new Promise(resolve => (arrive = resolve)) })
+    const stateOf = run({ 'interface/rating': () => new Promise(resolve => (arrive = resolve)) })
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(found('rating')).toMatchObject({ plugin: null, fault: { reason: 'late', detail: '5' } })
+    expect(stateOf('rating')).toMatchObject({ plugin: null, fault: { reason: 'late', detail: '5' } })
     arrive(rating)
     await vi.advanceTimersByTimeAsync(0)
-    expect(found('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null })
+    expect(stateOf('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null })
   })
 
-  it('that throw while they are asked are answered for, and named once', async () => {
+  it('that throw when called are replaced by a fallback and reported once', async () => {
     const display = defineDisplay({
       id: 'stars',
       name: 'stars.name',
@@ -145,32 +147,32 @@ describe('plugins from outside', () => {
       },
       load,
     })
-    const found = run({ 'display/stars': gives(display) })
-    await waitFor(() => expect(found('stars')?.plugin).not.toBeNull())
-    const plugin = found('stars')?.plugin
+    const stateOf = run({ 'display/stars': gives(display) })
+    await waitFor(() => expect(stateOf('stars')?.plugin).not.toBeNull())
+    const plugin = stateOf('stars')?.plugin
     if (plugin?.kind !== 'display') throw new Error('no display')
     // Safe: it throws before it looks at any of these.
     const context = {} as Parameters<typeof plugin.text>[2]
     expect(plugin.text(7, {}, context)).toBe('7')
     expect(plugin.text(7, {}, context)).toBe('7')
     expect(plugin.fields?.({}, context)).toEqual([])
-    await waitFor(() => expect(found('stars')?.fault?.detail).toBe('fields: Error: no fields'))
+    await waitFor(() => expect(stateOf('stars')?.fault?.detail).toBe('fields: Error: no fields'))
     expect(warn).toHaveBeenCalledTimes(2)
-    expect(found('stars')?.plugin).toBe(plugin)
+    expect(stateOf('stars')?.plugin).toBe(plugin)
   })
 
-  it('that throw while they are drawn cost what is inside of the boundary, and are named', async () => {
+  it('that throw when rendered only break their boundary and are reported', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const Crash = () => {
       throw new Error('cannot draw')
     }
-    const found = run({
+    const stateOf = run({
       'interface/rating': gives({ ...rating, load: () => Promise.resolve({ default: Crash }) }),
       'interface/empty': gives({ ...rating, id: 'empty', load: () => Promise.resolve({}) }),
     })
-    await waitFor(() => expect(found('empty')?.plugin).not.toBeNull())
+    await waitFor(() => expect(stateOf('empty')?.plugin).not.toBeNull())
     for (const id of ['rating', 'empty']) {
-      const Component = componentOf<object>(found(id)?.plugin?.load ?? load)
+      const Component = componentOf<object>(stateOf(id)?.plugin?.load ?? load)
       render(
         <Boundary fallback={`no ${id}`}>
           <Suspense>
@@ -181,9 +183,9 @@ describe('plugins from outside', () => {
       expect(await screen.findByText(`no ${id}`)).toBeVisible()
     }
     await waitFor(() =>
-      expect(found('rating')).toMatchObject({ fault: { reason: 'crashed', detail: 'Error: cannot draw' } }),
+      expect(stateOf('rating')).toMatchObject({ fault: { reason: 'crashed', detail: 'Error: cannot draw' } }),
     )
-    await waitFor(() => expect(found('empty')?.fault?.reason).toBe('component'))
+    await waitFor(() => expect(stateOf('empty')?.fault?.reason).toBe('component'))
     quiet.mockRestore()
   })
 })

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { unsavedText, useUnsavedText } from './unsavedText.ts'
 
-it('tells of a draft while it is held, and no longer', () => {
+it('reports a draft only while it is mounted', () => {
   const { rerender, unmount } = renderHook(({ held }) => useUnsavedText(held), { initialProps: { held: false } })
   expect(unsavedText.any()).toBe(false)
   rerender({ held: true })

@@ -30,8 +30,8 @@ export function DropArea({ target, disabledReason, children }: DropAreaProps) {
     <div className={styles.area} data-part="drop-area" {...handlers}>
       {children}
       {over && (
-        <div className={styles.over} data-disabled={disabledReason !== null || undefined} data-part="drop-notice">
-          <p className={styles.words} role="status">
+        <div className={styles.overlay} data-disabled={disabledReason !== null || undefined} data-part="drop-notice">
+          <p className={styles.message} role="status">
             <Icon name={disabledReason === null ? 'upload' : 'lock'} size={28} />
             {disabledReason ?? text('upload.drop_here')}
           </p>

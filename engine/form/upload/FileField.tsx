@@ -59,7 +59,7 @@ export function FileField(props: FileFieldProps) {
       aria-describedby={describedBy}
       data-invalid={invalid || undefined}
     >
-      {chosen === undefined && <p className={styles.strange}>{plainText(value)}</p>}
+      {chosen === undefined && <p className={styles.invalid}>{plainText(value)}</p>}
       {error !== null && (
         <Notice kind="danger" action={{ label: text('try_again'), onPress: reload }}>
           {text('picker.failed')}
@@ -74,7 +74,7 @@ export function FileField(props: FileFieldProps) {
           edit: () => setEditing(true),
           clear: () => set(null),
         })}
-      {!access.allowed && chosen === null && <p className={styles.none}>{none}</p>}
+      {!access.allowed && chosen === null && <p className={styles.empty}>{none}</p>}
       {access.allowed && (replaces || !chosen) && (
         <FileSources
           multiple={false}

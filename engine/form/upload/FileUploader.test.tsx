@@ -45,7 +45,7 @@ const row = (name: string) => within(screen.getByText(name).closest('li') ?? doc
 const area = () => screen.getByText(/Drop or paste files or folders here/).parentElement ?? document.body
 const dataTransfer = { types: ['Files'], files: [photo('dropped.jpg')] }
 
-it('is idle, is dragged over, and uploads with percent and done of all (P-418, P-419, P-420)', async () => {
+it('shows the idle state, the drag state, and the progress with percent and count (P-418, P-419, P-420)', async () => {
   // proves: C-277, C-278
   const { arrived, sent } = draw()
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeVisible()
@@ -68,7 +68,7 @@ it('is idle, is dragged over, and uploads with percent and done of all (P-418, P
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-it('cancels one and tries one again that was refused, each with its reason', async () => {
+it('cancels one upload and retries a rejected one, each with its reason', async () => {
   const { arrived, sent, user } = draw()
   await user.upload(screen.getByLabelText('Choose a file'), [photo('one.jpg'), photo('two.jpg')])
   await waitFor(() => expect(sent).toHaveLength(2))
@@ -85,7 +85,7 @@ it('cancels one and tries one again that was refused, each with its reason', asy
   expect(screen.queryByText('two.jpg')).toBeNull()
 })
 
-it('leaves what is under way to a notice that cannot be closed (C-283, C-284, C-285)', async () => {
+it('moves running uploads to a persistent notification (C-283, C-284, C-285)', async () => {
   // proves: C-286, C-287, C-288, C-290
   const { arrived, sent, user, leave } = draw()
   await user.upload(screen.getByLabelText('Choose a file'), photo('slow.jpg'))
@@ -97,6 +97,6 @@ it('leaves what is under way to a notice that cannot be closed (C-283, C-284, C-
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   sent[0]?.end.resolve({ id: 'f1' })
   await waitFor(() => expect(screen.queryByText('Uploading files')).toBeNull())
-  // The component that wanted it has unmounted.
+  // The component that requested it has unmounted.
   expect(arrived).not.toHaveBeenCalled()
 })

@@ -85,7 +85,7 @@ export default function FileUploader({ target, multiple, importable, arrived = (
         <span className={styles.icon}>
           <Icon name={reason === null ? 'upload' : 'lock'} size={28} />
         </span>
-        <p className={styles.lead}>{reason ?? text(multiple ? 'upload.drop_several' : 'upload.drop_one')}</p>
+        <p className={styles.prompt}>{reason ?? text(multiple ? 'upload.drop_several' : 'upload.drop_one')}</p>
         <div className={styles.buttons}>
           <Button kind="primary" {...disabledReason} onPress={() => files.current?.click()}>
             {text(multiple ? 'upload.choose_several' : 'upload.choose_one')}

@@ -14,7 +14,7 @@ export function UploadAnswers({ reports }: { readonly reports: readonly UploadRe
   const active = reports.filter(isActive)
   if (matches.length < 2 && refused.length < 2 && active.length < 2) return null
   return (
-    <div className={styles.answers} data-part="upload-answers">
+    <div className={styles.choices} data-part="upload-answers">
       {matches.length > 1 && (
         <>
           <Button size="s" onPress={() => commands.takeMatch(matches)}>

@@ -55,7 +55,7 @@ const Row = memo(function Row({ report }: { readonly report: UploadReport }) {
           <Icon name={icons[status]} size={18} />
         )}
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.name}>
           <bdi className={textStyles.cut} title={name}>
             {name}
@@ -95,7 +95,7 @@ const Row = memo(function Row({ report }: { readonly report: UploadReport }) {
         <progress className={styles.bar} aria-label={name} max={100} value={percent} />
       )}
       {status === 'duplicate' && (
-        <div className={styles.answers}>
+        <div className={styles.choices}>
           <Button size="s" onPress={() => commands.takeMatch(one)}>
             {text('upload.take_match')}
           </Button>

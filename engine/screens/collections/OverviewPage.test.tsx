@@ -10,8 +10,8 @@ import { OverviewPage } from './OverviewPage.tsx'
 
 it.each([
   ['an administrator', true],
-  ['anybody else', false],
-])('with no collections there is a notice, and for %s: create one, %s (C-047, C-048, C-050)', (_, admin) => {
+  ['other users', false],
+])('shows a notice without collections, and for %s: create one, %s (C-047, C-048, C-050)', (_, admin) => {
   const caller = { user: 'u1', role: 'r1', roleName: 'Editor', admin }
   const nothing = { collections: [], fields: [], relations: [], permissions: [], language: 'en-US' }
   render(

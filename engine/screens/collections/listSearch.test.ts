@@ -6,7 +6,7 @@ import { readListSearch, withView } from './listSearch.ts'
 const articles = reviewMetadata.collection('articles')
 if (!articles) throw new Error('the project of the reviews has articles')
 
-describe('the address of a list', () => {
+describe('list URL', () => {
   it.each([
     [{}, { page: 1, search: '', at: '', bookmark: null }],
     [
@@ -22,11 +22,11 @@ describe('the address of a list', () => {
       { page: 1, search: '', at: '', bookmark: 0 },
     ],
     [{ page: -1 }, { page: 1, search: '', at: '', bookmark: null }],
-  ])('%j is read', (search, view) => {
+  ])('parses %j', (search, view) => {
     expect(readListSearch(search)).toEqual(view)
   })
 
-  it('keeps what else it says when the list is seen otherwise', () => {
+  it('keeps other parameters when the view changes', () => {
     expect(withView({ status: 'draft', bookmark: 4, page: 3 }, { page: 1, search: 'sea' })).toEqual({
       status: 'draft',
       bookmark: 4,
@@ -34,13 +34,13 @@ describe('the address of a list', () => {
     })
   })
 
-  it('makes filters of the fields that it names, which cannot be taken off (P-142, P-220)', () => {
+  it('turns named fields into filters that cannot be removed (P-142, P-220)', () => {
     expect(lockedFilters({ status: 'draft', page: 2, chapters: 1, nowhere: 'x' }, articles)).toEqual([
       { key: 'address-status', field: 'status', operator: 'eq', value: 'draft', locked: true },
     ])
   })
 
-  it('makes first values of them for a new item (P-159)', () => {
+  it('turns named fields into initial values of a new item (P-159)', () => {
     expect(namedFields({ status: 'draft', region: 3, search: 'x' }, articles)).toEqual({ region: '3', status: 'draft' })
   })
 })

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof ScreenStage>
 
 const rows = shows('link', 'articles')
 
-// The model is read as the studio starts: this page has nothing to wait for, and nothing to be refused.
+// The model loads with the studio, so this page has no loading or error state.
 export const WithData: Story = { play: rows }
 export const Empty: Story = { args: { model: 'bare' }, play: shows('heading', 'No collections') }
 /** Includes the system collections. */

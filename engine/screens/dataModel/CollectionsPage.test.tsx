@@ -53,7 +53,7 @@ beforeEach(() => {
   shownGroups.put(firstGroups)
 })
 
-it('lists the collections by name, with icon and note, each a link to its page (A-0081, A-0082, A-0083)', () => {
+it('lists collections by name with icon, note and link (A-0081, A-0082, A-0083)', () => {
   // proves: A-0084, A-0085, A-0100, A-0102
   draw()
   expect(screen.getAllByRole('columnheader').map(each => each.textContent)).toEqual(['Icon', 'Name', 'Note'])
@@ -62,7 +62,7 @@ it('lists the collections by name, with icon and note, each a link to its page (
   expect(screen.getByRole('link', { name: 'loose' })).toHaveAttribute('href', '/admin/settings/data-model/loose')
 })
 
-it('leads to a new collection (A-0086)', () => {
+it('links to a new collection (A-0086)', () => {
   draw()
   expect(screen.getByRole('link', { name: 'Create collection' })).toHaveAttribute(
     'href',
@@ -70,7 +70,7 @@ it('leads to a new collection (A-0086)', () => {
   )
 })
 
-it('shows any of four groups, without those of the platform at first (A-0087, A-0088, A-0089)', async () => {
+it('filters by four groups and hides system collections at first (A-0087, A-0088, A-0089)', async () => {
   // proves: A-0090, A-0091, A-0092, A-0093, A-0094, A-0095, A-0096, A-0097, A-0098, A-0099, A-1017
   draw()
   expect(['Visible', 'Unmanaged', 'Hidden', 'System'].map(name => box(name).matches(':checked'))).toEqual([
@@ -91,7 +91,7 @@ it('shows any of four groups, without those of the platform at first (A-0087, A-
   expect(screen.getByRole('heading', { name: 'No collections shown' })).toBeVisible()
 })
 
-it('tells hidden ones apart, in words as well (A-0101)', () => {
+it('marks hidden collections visually and in text (A-0101)', () => {
   draw()
   const [hidden, , visible] = screen.getAllByRole('row').slice(1)
   expect(hidden).toHaveTextContent('Hidden')
@@ -99,7 +99,7 @@ it('tells hidden ones apart, in words as well (A-0101)', () => {
   expect(visible).not.toHaveTextContent('Hidden')
 })
 
-it('with no collections there is a notice, with the way to the first (A-0103, A-0104)', () => {
+it('shows a notice without collections that links to a new one (A-0103, A-0104)', () => {
   draw([])
   expect(screen.getByRole('heading', { name: 'No collections' })).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Create collection' })).toHaveLength(2)

@@ -33,18 +33,18 @@ const draw = (path: string) => {
 /** The title of the page, which a drawer over it hides from assistive technology. */
 async function heading(name: string): Promise<HTMLElement> {
   await waitFor(() => expect(document.querySelector('main h1, h1')).toHaveTextContent(name))
-  const found = document.querySelector<HTMLElement>('h1')
-  if (!found) throw new Error('there is no page')
-  return found
+  const title = document.querySelector<HTMLElement>('h1')
+  if (!title) throw new Error('there is no page')
+  return title
 }
 
-it('shows the list, and reads the model as it is opened (A-0010, A-0011)', async () => {
+it('shows the list and reloads the model when opened (A-0010, A-0011)', async () => {
   draw('')
   expect(await heading('Data model')).toBeVisible()
   expect(refreshed).toHaveBeenCalledOnce()
 })
 
-it('opens a new collection over the list, which stays as it is (A-0012)', async () => {
+it('opens a new collection over the unchanged list (A-0012)', async () => {
   const { go } = draw('')
   const list = await heading('Data model')
   go('+')
@@ -53,7 +53,7 @@ it('opens a new collection over the list, which stays as it is (A-0012)', async 
   expect(refreshed).toHaveBeenCalledOnce()
 })
 
-it('shows a collection, with the setup of a field over it (A-0013, A-0014, A-0015)', async () => {
+it('shows a collection with the setup of a field over it (A-0013, A-0014, A-0015)', async () => {
   const { go } = draw('chapters')
   const page = await heading('chapters')
   go('chapters/title')
@@ -61,8 +61,11 @@ it('shows a collection, with the setup of a field over it (A-0013, A-0014, A-001
   expect(await heading('chapters')).toBe(page)
 })
 
-it.each(['nowhere', 'nowhere/title', '+/title', 'chapters/title/deeper'])('has no page at %s (A-0169)', async path => {
-  draw(path)
-  await waitFor(() => expect(document.querySelector('[data-part="empty-state"]')).not.toBeNull())
-  expect(screen.queryByRole('list', { name: 'Fields' })).toBeNull()
-})
+it.each(['nowhere', 'nowhere/title', '+/title', 'chapters/title/deeper'])(
+  'shows a not found page at %s (A-0169)',
+  async path => {
+    draw(path)
+    await waitFor(() => expect(document.querySelector('[data-part="empty-state"]')).not.toBeNull())
+    expect(screen.queryByRole('list', { name: 'Fields' })).toBeNull()
+  },
+)

@@ -28,9 +28,9 @@ function Plan() {
 }
 
 it.each([
-  ['is taken back', 'Mine', ['Mine', null]],
-  ['is left as it is where somebody else has changed it since', 'Theirs', ['Mine']],
-])('what a stopped plan has made %s', async (_, note, notes) => {
+  ['are undone', 'Mine', ['Mine', null]],
+  ['are kept if another user has changed them since', 'Theirs', ['Mine']],
+])('reports the changes of a stopped plan: %s', async (_, note, notes) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user, sent, server } = drawModel(<Plan />)
   let now: string | null = null
@@ -49,9 +49,9 @@ it.each([
 })
 
 it.each([
-  ['goes on', false, ['PATCH', 'POST'], []],
-  ['tells where it has stopped', true, ['PATCH', 'POST'], ['No.']],
-])('a plan whose screen is left %s', async (_, refused, methods, told) => {
+  ['continues running', false, ['PATCH', 'POST'], []],
+  ['reports where it stopped', true, ['PATCH', 'POST'], ['No.']],
+])('leaves the screen of a plan: %s', async (_, refused, methods, message) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   notifications.put([])
   const { user, sent, server, redraw } = drawModel(<Plan />)
@@ -66,10 +66,10 @@ it.each([
   redraw(<p>Elsewhere</p>)
   letGo()
   await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(methods))
-  await waitFor(() => expect(notifications.get().map(({ text }) => text)).toEqual(told))
+  await waitFor(() => expect(notifications.get().map(({ text }) => text)).toEqual(message))
 })
 
-it('a plan that has stopped is left with its screen, and its failure told', async () => {
+it('leaves a stopped plan with its screen and reports the failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   notifications.put([])
   const { user, server, redraw } = drawModel(<Plan />)

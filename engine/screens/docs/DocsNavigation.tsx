@@ -37,11 +37,11 @@ export default function DocsNavigation() {
         onChange={event => setSearchText(event.target.value)}
       />
       {searchText.trim() !== '' ? (
-        <ul className={styles.hits} aria-label={text('docs.found')}>
+        <ul className={styles.results} aria-label={text('docs.found')}>
           {hits.map(({ page, excerpt }) => (
             <li key={page.path}>
               <a
-                className={styles.hit}
+                className={styles.result}
                 href={pageHref(page.path)}
                 aria-current={page.path === currentPath ? 'page' : undefined}
               >
@@ -52,7 +52,7 @@ export default function DocsNavigation() {
               </a>
             </li>
           ))}
-          {hits.length === 0 && <li className={styles.none}>{text('no_results')}</li>}
+          {hits.length === 0 && <li className={styles.empty}>{text('no_results')}</li>}
         </ul>
       ) : (
         <>

@@ -8,12 +8,12 @@ const draw = (body: string) => {
   return { host, headings }
 }
 
-it('draws headings, lists, tables, code and links (A-0733)', () => {
+it('renders headings, lists, tables, code and links (A-0733)', () => {
   const { host } = draw('## One\n\n- a\n\n| a |\n| - |\n| 1 |\n\n```json\n{}\n```\n\n[x](https://example.com)')
   for (const tag of ['h2', 'li', 'td', 'pre code', 'a']) expect(host.querySelector(tag)).not.toBeNull()
 })
 
-it('keeps links between pages in the studio, and opens others apart (A-0734)', () => {
+it('opens links between pages in the studio and others in a new tab (A-0734)', () => {
   const { host } = draw('[f](fields.md#types) [o](https://example.com)')
   const [inside, outside] = host.querySelectorAll('a')
   expect(inside?.getAttribute('href')).toBe('/admin/docs/guides/fields#types')
@@ -21,7 +21,7 @@ it('keeps links between pages in the studio, and opens others apart (A-0734)', (
   expect(outside?.getAttribute('target')).toBe('_blank')
 })
 
-it('names every heading once', () => {
+it('gives each heading a unique id', () => {
   const { headings, host } = draw('## Save\n\n## Save\n\n### Save')
   expect(headings.map(({ id }) => id)).toEqual(['save', 'save-2'])
   expect(host.querySelector('#save-3')?.tagName).toBe('H3')

@@ -8,12 +8,12 @@ import { pages } from './pages.ts'
 
 const bodyOf = (path: string): string => pages.find(page => page.path === path)?.body ?? ''
 
-it('begins with a page to read first (A-0721)', () => {
+it('starts with an introduction (A-0721)', () => {
   expect(pages.some(({ path }) => path === '')).toBe(true)
 })
 
 it.each(['concepts', 'getting-started', 'guides', 'reference'])(
-  'has a section %s (A-0735, A-0736, A-0737)',
+  'has a section: %s (A-0735, A-0736, A-0737)',
   section => {
     // proves: A-0738, P-674
     expect(pages.some(({ path }) => folderOf(path) === section)).toBe(true)
@@ -23,7 +23,7 @@ it.each(['concepts', 'getting-started', 'guides', 'reference'])(
 it.each(
   `collections fields files items presets projects roles-and-permissions users webhooks white-labeling installation
    extensions field-types setup`.split(/\s+/),
-)('guides through %s (A-0739, A-0740, A-0741)', name => {
+)('has a guide: %s (A-0739, A-0740, A-0741)', name => {
   // proves: A-0742, A-0743, A-0744, A-0745, A-0746, A-0747, A-0748, A-0749, A-0750, A-0751, A-0752
   expect(bodyOf(`guides/${name}`).length).toBeGreaterThan(300)
 })
@@ -36,11 +36,11 @@ it.each(
   expect(bodyOf(`reference/${name}`).length).toBeGreaterThan(300)
 })
 
-it('every page has a title and something to read', () => {
+it('has a title and content on each page', () => {
   for (const { path, title, body } of pages) expect([path, title !== '', body !== '']).toEqual([path, true, true])
 })
 
-it('every link to another page leads to one (A-0734)', () => {
+it('links only to existing pages (A-0734)', () => {
   const broken = pages.flatMap(({ path, body }) =>
     [...body.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, href = '']) => {
       const to = linkedPage(path, href)?.split('#')[0]
@@ -54,11 +54,11 @@ it.each<readonly [string, readonly string[]]>([
   ['reference/error-codes', Object.keys(failureStatus)],
   ['reference/filter-rules', operatorIds.map(id => `_${id}`)],
   ['reference/field-types', fieldTypes],
-])('%s leaves nothing out', (path, names) => {
+])('documents everything: %s', (path, names) => {
   expect(names.filter(name => !bodyOf(path).includes(`\`${name}\``))).toEqual([])
 })
 
-it('the commands that are named are there', () => {
+it('mentions only existing commands', () => {
   const named = [...bodyOf('reference/cli').matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
   expect(named.filter(name => !(name in manifest.scripts))).toEqual([])
 })

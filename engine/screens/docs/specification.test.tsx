@@ -26,7 +26,7 @@ const navigation = () => within(screen.getAllByRole('navigation')[0] ?? document
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('lists every page by its own title', async () => {
+it('lists each page by its own title', async () => {
   const files = Object.keys(import.meta.glob('../../../docs/specification/*.md'))
   expect(files).toHaveLength(specification.length)
   const loaded = await Promise.all(specification.map(({ path }) => loadSpecification(path)))
@@ -34,7 +34,7 @@ it('lists every page by its own title', async () => {
   for (const { body } of loaded) expect(body.length).toBeGreaterThan(1000)
 })
 
-it('shows administrators the specification, last in the navigation (A-0720)', async () => {
+it('shows the specification to administrators, last in the navigation (A-0720)', async () => {
   draw('specification/decisions', true)
   expect(await screen.findByRole('heading', { level: 1, name: 'Decisions' })).toBeInTheDocument()
   expect(navigation().getAllByRole('group').at(-1)).toHaveTextContent(/^Specification.*Security$/)
@@ -46,7 +46,7 @@ it('finds rows of the specification for administrators', async () => {
   expect(await navigation().findByRole('link', { name: /^Content and files/ })).toBeInTheDocument()
 })
 
-it('hides the specification from everyone else (A-0720)', async () => {
+it('hides the specification from other users (A-0720)', async () => {
   const { user } = draw('specification/decisions', false)
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument()
   expect(navigation().queryByText('Specification')).toBeNull()

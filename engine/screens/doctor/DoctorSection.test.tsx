@@ -41,12 +41,12 @@ const finding = async (words: string) => {
 }
 const words = 'The permission “Read” refers to the field “gone”, which does not exist.'
 
-it('says what is wrong, why that matters and where, and mends it once its calls have been seen', async () => {
+it('shows each problem, its impact and location, and fixes it after its calls are previewed', async () => {
   const { user, sent } = drawModel(<DoctorSection path="" />, { readItems })
-  const found = await finding(words)
-  expect(found.getByText('A new field with this name would be accessible immediately.')).toBeVisible()
-  expect(found.getByRole('link', { name: 'articles' })).toHaveAttribute('href', '/admin/settings/roles/r')
-  await user.click(found.getByRole('button', { name: 'Fix' }))
+  const item = await finding(words)
+  expect(item.getByText('A new field with this name would be accessible immediately.')).toBeVisible()
+  expect(item.getByRole('link', { name: 'articles' })).toHaveAttribute('href', '/admin/settings/roles/r')
+  await user.click(item.getByRole('button', { name: 'Fix' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(within(dialog).getByText('PATCH /permissions/4')).toBeInTheDocument()
   expect(sent).toEqual([])
@@ -57,34 +57,34 @@ it('says what is wrong, why that matters and where, and mends it once its calls 
   expect(notifications.get().map(({ title }) => title)).toEqual(['Problem fixed'])
 })
 
-it('leads to a preset that is for nobody, and deletes it once that has been seen', async () => {
+it('finds a preset without an owner and deletes it after a preview', async () => {
   rights = []
   presets = [bookmark]
   const { user, sent } = drawModel(<DoctorSection path="" />, { readItems })
-  const said = 'The preset “Mine” belongs to a role or user that does not exist.'
-  const found = await finding(said)
-  expect(found.getByRole('link', { name: 'articles' })).toHaveAttribute('href', '/admin/settings/presets/8')
-  await user.click(found.getByRole('button', { name: 'Fix' }))
+  const problem = 'The preset “Mine” belongs to a role or user that does not exist.'
+  const item = await finding(problem)
+  expect(item.getByRole('link', { name: 'articles' })).toHaveAttribute('href', '/admin/settings/presets/8')
+  await user.click(item.getByRole('button', { name: 'Fix' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(within(dialog).getByText('Delete preset “Mine”')).toBeInTheDocument()
   presets = []
   await user.click(within(dialog).getByRole('button', { name: 'Fix' }))
-  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(problem)).toBeNull())
   expect(sent).toEqual([{ method: 'DELETE', path: '/presets/8', body: undefined }])
 })
 
-it('leaves to people what only they can tell', async () => {
+it('offers no automatic fix for problems that need a decision', async () => {
   rights = [
     { ...right, id: 4, fields: ['*'] },
     { ...right, id: 5, fields: ['title'] },
   ]
   drawModel(<DoctorSection path="" />, { readItems })
-  const found = await finding('Duplicate permission “Read”.')
-  expect(found.queryByRole('button')).toBeNull()
-  expect(found.getByText('Fix manually')).toBeVisible()
+  const item = await finding('Duplicate permission “Read”.')
+  expect(item.queryByRole('button')).toBeNull()
+  expect(item.getByText('Fix manually')).toBeVisible()
 })
 
-it('says what could not be looked at, and tries again (A-0979)', async () => {
+it('reports a failed check and retries (A-0979)', async () => {
   let fails = true
   const { user } = drawModel(<DoctorSection path="" />, {
     readItems: async collection => {

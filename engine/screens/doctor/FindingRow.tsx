@@ -21,9 +21,9 @@ export function FindingRow({ finding: { rule, place, args, fix: calls }, fix }: 
   }
   return (
     <li className={styles.finding} data-rule={rule}>
-      <div className={styles.words}>
-        <p className={styles.what}>{text(`model.doctor.${rule}`, messageArgs)}</p>
-        <p className={styles.why}>{text(`model.doctor.${rule}_why`, messageArgs)}</p>
+      <div className={styles.text}>
+        <p className={styles.title}>{text(`model.doctor.${rule}`, messageArgs)}</p>
+        <p className={styles.reason}>{text(`model.doctor.${rule}_why`, messageArgs)}</p>
         <a className={styles.where} href={hrefOf(place)} dir="ltr">
           {place.field === undefined ? place.collection : `${place.collection}.${place.field}`}
         </a>

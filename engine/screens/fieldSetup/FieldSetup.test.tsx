@@ -9,7 +9,7 @@ const box = (name: string) => screen.getByRole('region', { name })
 const tabs = () =>
   screen.getAllByRole('tab').map(tab => [tab.textContent, tab.getAttribute('aria-disabled') !== 'true'])
 
-it('names what is set up, and opens tabs as far as something was said (A-0251, A-0252, A-0253)', async () => {
+it('names the field and unlocks tabs as they are completed (A-0251, A-0252, A-0253)', async () => {
   // proves: A-0254, A-0255, A-0259, A-0287, A-0288, A-0289, A-0882
   const user = draw(fresh('m2o'))
   expect(screen.getByRole('dialog', { name: 'New many-to-one field' })).toHaveTextContent('Articles')
@@ -27,14 +27,14 @@ it('names what is set up, and opens tabs as far as something was said (A-0251, A
   expect(screen.getByRole('tab', { name: 'Relationship' })).toHaveAttribute('aria-selected', 'true')
 })
 
-it('says that a name is taken', async () => {
+it('reports a name that is taken', async () => {
   const user = draw(fresh('standard'))
   await user.type(screen.getByLabelText('Key'), 'title')
   expect(screen.getByLabelText('Key')).toHaveAccessibleDescription('This name is already used.')
   expect(button(/^Next/)).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('saves a field that is there from every tab, and says while it does (A-0257, A-0286, A-0290)', async () => {
+it('saves an existing field from all tabs and shows progress (A-0257, A-0286, A-0290)', async () => {
   // proves: A-0309
   const user = draw(stored('title'))
   expect(screen.getByRole('dialog', { name: 'Field “Title”' })).toBeVisible()
@@ -49,7 +49,7 @@ it('saves a field that is there from every tab, and says while it does (A-0257, 
   expect(button('Save')).toHaveAttribute('aria-busy', 'true')
 })
 
-it('shows both ends of a key, and offers what can be at the other (A-0384, A-0385, A-0391)', async () => {
+it('shows both ends of a foreign key and offers options for the other end (A-0384, A-0385, A-0391)', async () => {
   // proves: A-0395, A-0396, A-0397
   const user = draw({ ...fresh('m2o'), field: 'writer' })
   await user.click(button('Next'))
@@ -66,7 +66,7 @@ it('shows both ends of a key, and offers what can be at the other (A-0384, A-038
   expect(screen.getByRole('textbox', { name: 'Collection' })).toHaveAccessibleDescription('Created when you save')
 })
 
-it('says of fields that cannot be the key why not (A-0399, A-0400, A-0404)', async () => {
+it('explains why fields cannot be the key (A-0399, A-0400, A-0404)', async () => {
   // proves: A-0405, A-0406, A-0407, A-0408
   const draft = fresh('o2m')
   const user = draw({ ...draft, field: 'remarks', link: { ...draft.link, related: 'tags' } })
@@ -79,7 +79,7 @@ it('says of fields that cannot be the key why not (A-0399, A-0400, A-0404)', asy
   expect(screen.getByRole('menuitem', { name: 'name' })).toHaveAccessibleDescription('Must be of type Integer.')
 })
 
-it('fills the names of a junction in until somebody wants others (A-0413, A-0414, A-0415)', async () => {
+it('generates junction names until they are edited (A-0413, A-0414, A-0415)', async () => {
   // proves: A-0416, A-0417, A-0419, A-0420, A-0421, A-0422, A-0423
   const user = draw({ ...fresh('m2m'), field: 'helpers' })
   await user.click(button('Next'))
@@ -100,7 +100,7 @@ it('fills the names of a junction in until somebody wants others (A-0413, A-0414
   expect(foreignKey).toHaveValue('article')
 })
 
-it('keeps the ends of a field that is there (A-0387, A-0402, A-0412)', async () => {
+it('keeps the ends of an existing field (A-0387, A-0402, A-0412)', async () => {
   // proves: A-0425
   const user = draw(stored('tags'))
   await user.click(screen.getByRole('tab', { name: 'Relationship' }))
@@ -108,7 +108,7 @@ it('keeps the ends of a field that is there (A-0387, A-0402, A-0412)', async () 
   expect(screen.queryByRole('checkbox', { name: 'Auto-generate names' })).toBeNull()
 })
 
-it('leads files to the files alone (A-0439, A-0440)', async () => {
+it('relates files only to the files collection (A-0439, A-0440)', async () => {
   const user = draw({ ...fresh('files'), field: 'documents' })
   await user.click(button('Next'))
   const related = within(box('Related collection')).getByRole('textbox')
@@ -116,7 +116,7 @@ it('leads files to the files alone (A-0439, A-0440)', async () => {
   expect(related).toBeDisabled()
 })
 
-it('leads to any collection once one is chosen (A-0429, A-0430, A-0432)', async () => {
+it('allows any collection after one is selected (A-0429, A-0430, A-0432)', async () => {
   // proves: A-0433, A-0434, A-0436
   const user = draw({ ...fresh('m2a'), field: 'blocks' })
   await user.click(button('Next'))
@@ -126,7 +126,7 @@ it('leads to any collection once one is chosen (A-0429, A-0430, A-0432)', async 
     expect(within(box('Junction')).getByRole('textbox', { name })).toBeVisible()
 })
 
-it('offers interfaces, the recommended with a star, and their options (A-0353, A-0355, A-0356)', async () => {
+it('offers interfaces, marks the recommended ones, and shows their options (A-0353, A-0355, A-0356)', async () => {
   // proves: A-0359, A-0361, A-0367, A-0368, A-0369, A-0370, A-0371, A-1016
   const user = draw(stored('title', { interface: 'text-input', options: { placeholder: 'Here' } }))
   await user.click(screen.getByRole('tab', { name: 'Field and interface' }))
@@ -154,7 +154,7 @@ it.each([
   ['Field and interface', 'Interface', { interface: 'nowhere' }],
   ['Display', 'Display', { display: 'nowhere' }],
 ] as const)(
-  '%s: says that what is chosen is not there, and lets go of it (A-0363, A-0364, A-0365)',
+  '%s: reports that the selected plugin is missing and can clear it (A-0363, A-0364, A-0365)',
   async (tab, picker, meta) => {
     // proves: A-0366, A-0381, A-0382, A-0982, A-0983
     const user = draw(stored('title', meta))
@@ -167,7 +167,7 @@ it.each([
   },
 )
 
-it('draws a value as the chosen display does (A-0373, A-0380)', async () => {
+it('previews a value with the selected display (A-0373, A-0380)', async () => {
   const user = draw({ ...fresh('standard'), field: 'subtitle' })
   await user.click(screen.getByRole('tab', { name: 'Display' }))
   await user.click(screen.getByRole('combobox', { name: 'Display' }))
@@ -191,7 +191,7 @@ it('asks for the name of translations first (A-0263, A-0264, A-0265)', async () 
   for (const name of ['This collection', 'Junction', 'Related collection']) expect(box(name)).toBeVisible()
 })
 
-it('asks before what was said is given up', async () => {
+it('asks before discarding input', async () => {
   const user = draw(fresh('standard'))
   await user.type(screen.getByLabelText('Key'), 'subtitle')
   await user.click(button('Cancel'))

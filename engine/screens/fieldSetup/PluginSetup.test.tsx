@@ -8,7 +8,7 @@ const patch = (meta: object) => [
   expect.objectContaining({ method: 'PATCH', path: '/fields/articles/title', body: { meta } }),
 ]
 
-it('stores the interface that is chosen, and its options (A-0358, A-0360)', async () => {
+it('stores the selected interface and its options (A-0358, A-0360)', async () => {
   const { user, saved } = drawSetup(stored('title'))
   await user.click(tab('Field and interface'))
   await user.click(screen.getByRole('combobox', { name: 'Interface' }))
@@ -18,7 +18,7 @@ it('stores the interface that is chosen, and its options (A-0358, A-0360)', asyn
   expect(saved).toEqual(patch({ interface: 'text-input', options: { placeholder: 'Here' } }))
 })
 
-it('stores the display that is chosen, and its options (A-0378, A-0379)', async () => {
+it('stores the selected display and its options (A-0378, A-0379)', async () => {
   const { user, saved } = drawSetup(stored('title'))
   await user.click(tab('Display'))
   await user.click(screen.getByRole('combobox', { name: 'Display' }))
@@ -28,7 +28,7 @@ it('stores the display that is chosen, and its options (A-0378, A-0379)', async 
   expect(saved).toEqual(patch({ display: 'formatted-value', display_options: { bold: true } }))
 })
 
-it('asks for no options before an interface is chosen, and misses none (A-0362)', async () => {
+it('shows no options and no error before an interface is selected (A-0362)', async () => {
   const { user } = drawSetup(stored('title', { interface: null }))
   await user.click(tab('Field and interface'))
   expect(screen.getByRole('combobox', { name: 'Interface' })).toHaveValue('')

@@ -9,7 +9,7 @@ const names = (name: string) =>
     .queryAllByRole('textbox')
     .map(input => input.getAttribute('value'))
 
-it('lists for a junction the collections of the platform last, and says why none of them can be one (A-0383)', async () => {
+it('lists system collections last for a junction and explains why none can be used (A-0383)', async () => {
   const { user } = drawSetup({ ...fresh('m2m'), field: 'helpers' })
   await user.click(button('Next'))
   await user.click(screen.getByRole('checkbox', { name: 'Auto-generate names' }))
@@ -21,7 +21,7 @@ it('lists for a junction the collections of the platform last, and says why none
   expect(ofPlatform.indexOf(true)).toBeGreaterThan(ofPlatform.lastIndexOf(false))
 })
 
-it('gives a key the type of what it points at, and nobody another (A-0310)', async () => {
+it('gives a foreign key the type of its target and does not offer another (A-0310)', async () => {
   const { user, saved } = drawSetup({ ...fresh('m2o'), field: 'writer' })
   expect(await screen.findByRole('combobox', { name: 'Type' })).toHaveValue('Integer')
   await user.click(button('Next'))
@@ -41,7 +41,7 @@ it.each([
   ['tags', 'Related collection', ['tags']],
   ['gallery', 'Related collection', ['directus_files']],
   ['sections', 'Junction', ['articles_sections', 'article', 'item', 'collection']],
-])('no longer changes where %s leads (A-0386)', async (name, part, values) => {
+])('does not change the target of %s (A-0386)', async (name, part, values) => {
   const { user } = drawSetup(stored(name))
   await user.click(screen.getByRole('tab', { name: 'Relationship' }))
   expect(names(part).slice(0, values.length)).toEqual(values)
@@ -52,7 +52,7 @@ it.each([
   ['o2m', 'Related collection', 'Foreign key of this collection'],
   ['m2m', 'Junction', 'Foreign key of this collection'],
   ['m2m', 'Junction', 'Foreign key of the related collection'],
-] as const)('takes for a key of %s what a database takes (A-0388, A-0883)', async (kind, part, key) => {
+] as const)('accepts only valid database names for a key of %s (A-0388, A-0883)', async (kind, part, key) => {
   const { user } = drawSetup({ ...fresh(kind), field: 'helpers' })
   await user.click(button('Next'))
   if (kind === 'm2m') await user.click(screen.getByRole('checkbox', { name: 'Auto-generate names' }))
@@ -61,7 +61,7 @@ it.each([
   expect(input).toHaveValue('the_1st_key')
 })
 
-it('takes for a collection what a database takes (A-0884)', async () => {
+it('accepts only valid database names for a collection (A-0884)', async () => {
   const { user } = drawSetup({ ...fresh('m2o'), field: 'topic' })
   await user.click(button('Next'))
   const input = screen.getByRole('textbox', { name: 'Collection' })
@@ -73,7 +73,7 @@ it.each([
   ['m2m', 'articles', 'tags'],
   ['translations', 'authors', ''],
 ] as const)(
-  'shows for %s both primary keys, only to be read, between them a junction (A-0418, A-0446)',
+  'shows for %s both primary keys as read-only with a junction between them (A-0418, A-0446)',
   async (kind, collection, related) => {
     const draft = fresh(kind, collection)
     const link = { ...draft.link, ...(related === '' ? {} : { related }) }
@@ -98,7 +98,7 @@ it.each([
   },
 )
 
-it('stores the collections that are chosen for a field to any of them (A-0431)', async () => {
+it('stores the collections selected for many-to-any (A-0431)', async () => {
   const { user, saved } = drawSetup({ ...fresh('m2a'), field: 'blocks' })
   await user.click(button('Next'))
   await user.click(button('Collections: Choose collections'))

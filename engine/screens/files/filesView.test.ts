@@ -11,12 +11,12 @@ it.each([
   ['mine', {}, { kind: 'mine' }],
   ['recent', {}, { kind: 'recent' }],
   ['e538b824', {}, null],
-])('the address /files/%s with %j is the view %j (C-237, C-238, C-239)', (path, search, view) => {
+])('maps the URL /files/%s with %j to the view %j (C-237, C-238, C-239)', (path, search, view) => {
   // proves: C-240, C-241, C-242, C-244
   expect(filesViewOf(path, search)).toEqual(view)
 })
 
-it('a folder has an address, and one to add files to it (C-238, C-243)', () => {
+it('gives a folder a URL, also for adding files to it (C-238, C-243)', () => {
   expect([folderHref(null), folderHref('a b'), addHref(null), addHref('f1')]).toEqual([
     '/admin/files',
     '/admin/files?folder=a%20b',
@@ -33,9 +33,9 @@ it.each([
   [{ kind: 'mine' } as const, [['uploaded_by', 'eq', 'u1']]],
   [{ kind: 'recent' } as const, [['uploaded_on', 'gte', '2026-03-05T12:00:00.000Z']]],
   [{ kind: 'all' } as const, []],
-])('the view %j keeps out what is not of it (C-256, C-257, C-258)', (view, filters) => {
+])('rejects items that do not match the view %j (C-256, C-257, C-258)', (view, filters) => {
   // proves: C-427, C-428, C-429
-  const made = viewFilters(view, 'u1', now)
-  expect(made.map(each => 'field' in each && [each.field, each.operator, each.value])).toEqual(filters)
-  expect(made.every(each => 'locked' in each && each.locked)).toBe(true)
+  const actual = viewFilters(view, 'u1', now)
+  expect(actual.map(each => 'field' in each && [each.field, each.operator, each.value])).toEqual(filters)
+  expect(actual.every(each => 'locked' in each && each.locked)).toBe(true)
 })

@@ -59,7 +59,7 @@ export function FolderPicker({ label, chosen, disabledReason, choose }: FolderPi
       )}
       <div className={styles.list}>
         {nodes.length === 0 ? (
-          <p className={styles.none}>{text('folders.none_found')}</p>
+          <p className={styles.empty}>{text('folders.none_found')}</p>
         ) : (
           <Tree
             label={label}

@@ -69,7 +69,7 @@ export function EditorBody({ loaded, edit, disabled, change, drag, drop }: Edito
 
   return (
     <div className={styles.body} data-part="image-editor">
-      <div className={styles.work}>
+      <div className={styles.workspace}>
         <div className={styles.tools}>
           <Toolbar label={text('image_editor.tools')} controls={stageId} groups={groups} />
         </div>

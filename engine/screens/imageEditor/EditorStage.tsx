@@ -64,7 +64,7 @@ export default function EditorStage(props: EditorStageProps) {
     drag(next)
   }
   return (
-    <div className={styles.room}>
+    <div className={styles.viewport}>
       {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for an image that is cropped by keyboard */}
       <div
         ref={box}

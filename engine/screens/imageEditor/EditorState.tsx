@@ -19,12 +19,12 @@ export function EditorState({ snapshot, send }: EditorStateProps) {
   return (
     <>
       {snapshot.hasTag('loading') && (
-        <div className={styles.waiting} role="status" aria-label={text('image_editor.loading')}>
+        <div className={styles.loading} role="status" aria-label={text('image_editor.loading')}>
           <Skeleton rows={6} />
         </div>
       )}
       {snapshot.hasTag('failed') && failure && (
-        <div className={styles.waiting}>
+        <div className={styles.loading}>
           <Notice kind="danger" action={{ label: text('try_again'), onPress: () => send({ type: 'load.requested' }) }}>
             {wordsOf(failure, text)}
           </Notice>

@@ -115,7 +115,7 @@ export default function FocalPointDrawer({ id, close, saved }: FocalPointDrawerP
       ) : (
         <div className={styles.content}>
           {editor.error !== null && <Notice kind="danger">{editor.error}</Notice>}
-          <p className={styles.lead}>{text('focal_point.body')}</p>
+          <p className={styles.intro}>{text('focal_point.body')}</p>
           <FocalPointPicker
             url={url}
             point={point}

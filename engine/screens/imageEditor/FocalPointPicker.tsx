@@ -116,7 +116,7 @@ export function FocalPointPicker({ url, point, disabled, choose, failed }: Focal
           </label>
         ))}
       </div>
-      {point === null && <p className={styles.none}>{text('focal_point.none')}</p>}
+      {point === null && <p className={styles.empty}>{text('focal_point.none')}</p>}
       <section>
         <h3 className={styles.heading}>{text('focal_point.previews')}</h3>
         <div className={styles.cuts}>

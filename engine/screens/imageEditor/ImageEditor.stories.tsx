@@ -32,13 +32,13 @@ async function drawHarbour(): Promise<Blob> {
   const canvas = new OffscreenCanvas(960, 600)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser has no canvas')
-  for (const [colour, x, y, width, height] of [
+  for (const [color, x, y, width, height] of [
     ['#9cc9ee', 0, 0, 960, 600],
     ['#2f6f9f', 0, 380, 960, 220],
     ['#c4483f', 200, 160, 140, 240],
     ['#f6d98b', 640, 100, 140, 140],
   ] as const) {
-    context.fillStyle = colour
+    context.fillStyle = color
     context.fillRect(x, y, width, height)
   }
   return canvas.convertToBlob({ type: 'image/png' })

@@ -16,7 +16,7 @@ export function CheckedRows({ plan }: { readonly plan: readonly PlannedRow[] }) 
   return (
     <>
       <div role="status">
-        <dl className={styles.sums}>
+        <dl className={styles.counts}>
           <Sum name={text('import.will_create')} count={created} />
           <Sum name={text('import.will_change')} count={sound.length - created} />
           <Sum name={text('import.will_skip')} count={plan.length - sound.length} danger />
@@ -61,7 +61,7 @@ interface SumProps {
 
 export function Sum({ name, count, danger = false }: SumProps) {
   return (
-    <div className={styles.sum} data-danger={(danger && count > 0) || undefined}>
+    <div className={styles.count} data-danger={(danger && count > 0) || undefined}>
       <dt>{name}</dt>
       <dd>{count}</dd>
     </div>

@@ -52,7 +52,7 @@ export function ChooseFile({ problem, choose }: ChooseFileProps) {
         }}
       >
         <Icon name="upload" size={32} />
-        <p className={styles.lead}>{text('import.drop')}</p>
+        <p className={styles.intro}>{text('import.drop')}</p>
         <Button kind="primary" onPress={() => picker.current?.click()}>
           {text('import.choose')}
         </Button>

@@ -31,7 +31,7 @@ export function ImportResult({ collection, table, context }: ImportResultProps) 
       {failure && <Notice kind="danger">{failureText(failure, text)}</Notice>}
       {undone > 0 && <Notice kind="info">{text('import.undone', { count: undone })}</Notice>}
       <div role="status">
-        <dl className={styles.sums}>
+        <dl className={styles.counts}>
           <Sum name={text('import.created')} count={created.length - undone} />
           <Sum name={text('import.changed')} count={changed} />
           <Sum name={text('import.skipped')} count={left.length} danger />

@@ -57,7 +57,7 @@ export function MapColumns({ collection, table, map, mode, changeMap, changeMode
 
   return (
     <>
-      <p className={styles.lead}>
+      <p className={styles.intro}>
         {text('import.found', { rows: table.rows.length, columns: table.columns.length, used })}
       </p>
       <table className={styles.table}>
@@ -105,7 +105,7 @@ export function MapColumns({ collection, table, map, mode, changeMap, changeMode
                     </p>
                   )}
                   {denial && (
-                    <p className={styles.denial}>
+                    <p className={styles.reason}>
                       <Icon name="lock" size={14} /> {reasonText(denial, text)}
                     </p>
                   )}

@@ -79,12 +79,12 @@ const isOpen = (button: HTMLElement): boolean => button.getAttribute('aria-disab
 
 it.each<[string, boolean, readonly Permission[], boolean]>([
   ['an administrator', true, [], true],
-  ['who may update every field', false, [right('update', ['*'])], true],
-  ['who may update the field of the archive', false, [right('update', ['status'])], true],
-  ['who may update another field alone', false, [right('update', ['title'])], false],
-  ['who may update other items', false, [right('update', ['*'], { status: { _eq: 'published' } })], false],
-  ['who may update nothing', false, [], false],
-])('archiving is open to %s as it should be (A-0931)', async (_, admin, permissions, may) => {
+  ['a user who can update all fields', false, [right('update', ['*'])], true],
+  ['a user who can update the archive field', false, [right('update', ['status'])], true],
+  ['a user who can only update another field', false, [right('update', ['title'])], false],
+  ['a user who can update other items', false, [right('update', ['*'], { status: { _eq: 'published' } })], false],
+  ['a user without update permission', false, [], false],
+])('decides whether %s can archive (A-0931)', async (_, admin, permissions, may) => {
   const send = await draw(permissions, admin)
   const button = screen.getByRole('button', { name: 'Archive' })
   expect(isOpen(button)).toBe(may)
@@ -95,7 +95,7 @@ it.each<[string, boolean, readonly Permission[], boolean]>([
 })
 
 it.each(['create', 'update', 'delete'] as const)(
-  'who may only %s finds open what takes that right (C-329)',
+  'enables the matching actions for a user who can only %s (C-329)',
   async may => {
     await draw([right(may, ['*'])])
     expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(may === 'update')
@@ -108,7 +108,7 @@ it.each(['create', 'update', 'delete'] as const)(
 it.each([
   ['create', true],
   ['update', false],
-] as const)('who may only %s finds a new one open: %s (C-329)', async (may, open) => {
+] as const)('enables the matching actions on a new item for a user who can only %s: %s (C-329)', async (may, open) => {
   await draw([right(may, ['*'])], false, true)
   expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(open)
 })

@@ -31,7 +31,7 @@ export function PendingChanges({ edits, collection, item, revert, undo, redo }: 
         <IconButton icon="redo" size="s" label={text('redo')} disabled={redo === null} onPress={() => redo?.()} />
       </div>
       {changes.length === 0 ? (
-        <p className={styles.none}>{text('reason.nothing_to_save')}</p>
+        <p className={styles.empty}>{text('reason.nothing_to_save')}</p>
       ) : (
         <ChangeList changes={changes} revert={revert} />
       )}

@@ -38,7 +38,7 @@ it.each([
   ['create', null, { save: true }],
   ['update', null, { save: false }],
 ] as const)(
-  'with the right to %s files alone, what can be done with file %s is as it should be (C-329)',
+  'decides which actions are enabled for a user who can only %s files, on file %s (C-329)',
   async (right, primaryKey, open) => {
     const metadata = metadataWith('read', right)
     const collection = metadata.collection(filesCollection)

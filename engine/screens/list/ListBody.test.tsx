@@ -40,18 +40,18 @@ function draw(change: Partial<ListBodyProps>) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('in place of its items a list', () => {
+describe('a list without items', () => {
   it.each([
     ['a filter', { filtered: true }],
     ['a search', { search: 'x' }],
-  ])('that %s has left none of says so and clears it (C-076, C-077)', async (_, given) => {
+  ])('because of %s shows a message and can clear it (C-076, C-077)', async (_, given) => {
     const { clear } = draw(given)
     expect(screen.getByRole('heading', { name: 'No results' })).toBeVisible()
     await press('Clear filters')
     expect(clear).toHaveBeenCalledOnce()
   })
 
-  it('that holds none offers to make one (C-078, C-079)', () => {
+  it('that is empty offers to create an item (C-078, C-079)', () => {
     draw({})
     expect(screen.getByRole('heading', { name: 'No items yet' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Create item' })).toBeVisible()
@@ -63,7 +63,7 @@ describe('in place of its items a list', () => {
     [{ ...refused('INTERNAL_SERVER_ERROR') }, false],
     [{ _tag: 'Unreachable', message: 'offline' } as const, false],
   ])(
-    'that failed with %j says so; where the query was refused it can be reset (C-081, C-082, C-083)',
+    'that failed with %j shows an error, and can reset a rejected query (C-081, C-082, C-083)',
     async (error, resets) => {
       const reload = vi.fn<() => void>()
       const { reset } = draw({ list: { ...list, error, reload } })

@@ -13,9 +13,9 @@ const base = { fields: ['id', 'title'], sort: ['title'], limit: 25, page: 1 }
 
 /** A server with sixty items, and its requests. */
 function server(wait = 0) {
-  const asked: Query[] = []
+  const requests: Query[] = []
   const readItems = async (_: string, query: Query): Promise<ItemsPage> => {
-    asked.push(query)
+    requests.push(query)
     if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
     const limit = query.limit ?? 100
     const left = query.search ? 3 : total - ((query.page ?? 1) - 1) * limit
@@ -34,45 +34,45 @@ function server(wait = 0) {
   )
   const list = (query: Query & { readonly limit: number; readonly page: number }) =>
     renderHook(props => useList('articles', 'id', props), { wrapper, initialProps: query })
-  return { asked, list }
+  return { requests, list }
 }
 
 afterEach(() => vi.useRealTimers())
 
 describe('useList', () => {
-  it('counts where the page is full, with a call of its own (P-490, P-493, P-494)', async () => {
+  it('counts a full page with a separate request (P-490, P-493, P-494)', async () => {
     // proves: P-496
-    const { asked, list } = server()
+    const { requests, list } = server()
     const { result } = list(base)
     await waitFor(() => expect(result.current.count).toBe(total))
     expect(result.current.items).toHaveLength(25)
-    expect(asked).toEqual([base, { limit: 0, fields: ['id'], meta: ['filter_count', 'total_count'] }])
+    expect(requests).toEqual([base, { limit: 0, fields: ['id'], meta: ['filter_count', 'total_count'] }])
   })
 
-  it('counts on later pages though they are not full (P-491)', async () => {
-    const { asked, list } = server()
+  it('counts later pages even if they are not full (P-491)', async () => {
+    const { requests, list } = server()
     const { result } = list({ ...base, page: 3 })
     await waitFor(() => expect(result.current.count).toBe(total))
     expect(result.current.items).toHaveLength(10)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('does not count where the first page tells, nor where there is no limit (P-417, P-492)', async () => {
+  it('does not count when the first page is complete or there is no limit (P-417, P-492)', async () => {
     for (const query of [
       { ...base, search: 'three of them' },
       { ...base, limit: -1 },
     ]) {
-      const { asked, list } = server()
+      const { requests, list } = server()
       const { result } = list(query)
       await waitFor(() => expect(result.current.pending).toBe(false))
       expect(result.current.count).toBe(result.current.items.length)
-      expect(asked).toEqual([query])
+      expect(requests).toEqual([query])
     }
   })
 
-  it('asks again for another page, fields, order, filter, limit and search, and keeps the rows meanwhile (P-479, P-481, P-482)', async () => {
+  it('reloads for another page, fields, sort, filter, limit and search, and shows the previous rows until then (P-479, P-481, P-482)', async () => {
     // proves: P-483, P-484, P-485, P-486
-    const { asked, list } = server()
+    const { requests, list } = server()
     const { result, rerender } = list(base)
     await waitFor(() => expect(result.current.count).toBe(total))
     for (const change of [
@@ -83,28 +83,28 @@ describe('useList', () => {
       { limit: 50 },
       { search: 'a' },
     ]) {
-      asked.length = 0
+      requests.length = 0
       rerender({ ...base, ...change })
       expect(result.current.pending).toBe(false)
-      await waitFor(() => expect(asked[0]).toEqual({ ...base, ...change }))
+      await waitFor(() => expect(requests[0]).toEqual({ ...base, ...change }))
     }
   })
 
-  it('orders by itself what is all there, and asks where it is not or only the server can (P-497)', async () => {
-    const { asked, list } = server()
+  it('sorts a complete list in the browser, and on the server otherwise (P-497)', async () => {
+    const { requests, list } = server()
     const { result, rerender } = list({ ...base, search: 'three of them' })
     await waitFor(() => expect(result.current.items).toHaveLength(3))
     rerender({ ...base, search: 'three of them', sort: ['-id'] })
     await waitFor(() => expect(result.current.items.map(item => item['id'])).toEqual([2, 1, 0]))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     // The items do not include the field.
     rerender({ ...base, search: 'three of them', sort: ['title'] })
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(requests).toHaveLength(2))
     act(() => result.current.reload())
-    await waitFor(() => expect(asked).toHaveLength(3))
+    await waitFor(() => expect(requests).toHaveLength(3))
   })
 
-  it('says that it loads once that has taken 250 ms (P-480)', async () => {
+  it('shows a loading state after 250 ms (P-480)', async () => {
     vi.useFakeTimers()
     const { list } = server(400)
     const { result } = list(base)

@@ -28,18 +28,18 @@ afterEach(() => {
 const tabs = () => screen.findAllByRole('tab')
 const save = () => screen.findByRole('button', { name: 'Save' })
 
-it('is called by its role, its collection and its action (A-0591, A-0593)', async () => {
+it('is titled by its role, collection and action (A-0591, A-0593)', async () => {
   draw({})
   expect(await screen.findByRole('heading', { name: 'Editors → Articles → Read' })).toBeVisible()
   expect(await save()).toBeVisible()
 })
 
-it('of everybody is called by the public (A-0592)', async () => {
+it('is titled Public for the public role (A-0592)', async () => {
   draw({ action: 'create' }, null)
   expect(await screen.findByRole('heading', { name: 'Public → Articles → Create' })).toBeVisible()
 })
 
-it('has the tabs of its action, those with a rule marked (A-0594, A-0598, A-0600)', async () => {
+it('shows the tabs of its action and marks those with a rule (A-0594, A-0598, A-0600)', async () => {
   // proves: A-0602, A-0603, A-0604, A-0620
   draw({ action: 'update', permissions: { status: { _eq: 'draft' } } })
   expect((await tabs()).map(tab => tab.textContent)).toEqual([
@@ -52,12 +52,12 @@ it('has the tabs of its action, those with a rule marked (A-0594, A-0598, A-0600
   expect(within(screen.getByRole('tab', { name: /Item permissions/ })).getByRole('img')).toBeVisible()
 })
 
-it('says how many items the rule lets through', async () => {
+it('shows how many items match the rule', async () => {
   draw({ permissions: { title: { _contains: 'nobody has called one like this' } } })
   expect(await screen.findByText('Matches 0 of 1 item')).toBeVisible()
 })
 
-it('lists every field to choose from, and saves what is chosen (A-0609, A-0612, A-0617)', async () => {
+it('lists all fields and saves the selected ones (A-0609, A-0612, A-0617)', async () => {
   // proves: A-0618
   const platform = draw({ action: 'create' })
   const user = userEvent.setup()
@@ -73,7 +73,7 @@ it('lists every field to choose from, and saves what is chosen (A-0609, A-0612, 
   ])
 })
 
-it('drops what was changed when it is closed without saving, once that is confirmed (A-0619)', async () => {
+it('discards changes after confirmation when closed without saving (A-0619)', async () => {
   const platform = draw({ action: 'create' })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Select none' }))
@@ -84,7 +84,7 @@ it('drops what was changed when it is closed without saving, once that is confir
   expect(platform.sent).toEqual([])
 })
 
-it('says that somebody else has changed the right, and puts this one in its place when that is wanted', async () => {
+it('reports that another user changed the permission, and overwrites it on request', async () => {
   const platform = draw({ action: 'create' })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Select none' }))
@@ -96,7 +96,7 @@ it('says that somebody else has changed the right, and puts this one in its plac
   await waitFor(() => expect(platform.rows[0]?.fields).toBeNull())
 })
 
-it('says that somebody else has deleted the right, and makes no other of it', async () => {
+it('reports that another user deleted the permission, and does not create it again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const platform = draw({ action: 'create' })
   const user = userEvent.setup()
@@ -109,7 +109,7 @@ it('says that somebody else has deleted the right, and makes no other of it', as
   expect(platform.sent).toEqual([])
 })
 
-it('keeps what was changed when the server refuses it', async () => {
+it('keeps changes when the server rejects them', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const platform = draw({ action: 'create' })
   platform.refuse = true
@@ -122,19 +122,19 @@ it('keeps what was changed when the server refuses it', async () => {
 })
 
 it.each([
-  ['that may not be read', 'editors', '9'],
-  ['of the public that may not be read', null, '9'],
-])('leads back from a right %s (A-0606, A-0607)', async (_, role, permission) => {
+  ['that cannot be read', 'editors', '9'],
+  ['of the public role that cannot be read', null, '9'],
+])('returns from a permission %s (A-0606, A-0607)', async (_, role, permission) => {
   draw({}, role, permission)
   await waitFor(() => expect(lost).toHaveBeenCalled())
 })
 
-it('leads back from a right of another role', async () => {
+it('returns from a permission of another role', async () => {
   draw({ role: 'others' })
   await waitFor(() => expect(lost).toHaveBeenCalled())
 })
 
-it('is saved by the keyboard, and stays open to say what a second save takes the place of', async () => {
+it('saves by keyboard and shows what a second save would overwrite', async () => {
   const platform = draw({ action: 'create' })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Select none' }))

@@ -23,14 +23,14 @@ async function choose(collection: string, action: string, choice: string): Promi
 
 const titles = () => notifications.get().map(({ title }) => title)
 
-describe('the overview of rights', () => {
+describe('permission overview', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
     open.mockClear()
   })
 
-  it('has a row for each collection and a column for each action, with the level of each (A-0551, A-0552, A-0553)', async () => {
+  it('shows a row for each collection and a column for each action, with levels (A-0551, A-0552, A-0553)', async () => {
     // proves: A-0554, A-0555, A-0556, A-0557, A-0559, A-0560, A-0561, A-0562, A-0939, A-1003
     const { read } = draw([
       articleRow(),
@@ -53,13 +53,13 @@ describe('the overview of rights', () => {
     expect(document.querySelector('[data-collection^="directus_"]')).toBeNull()
   })
 
-  it('asks for the rights of everybody as those without a role (A-0558, A-0938)', async () => {
+  it('requests public permissions as those without a role (A-0558, A-0938)', async () => {
     const { read } = draw([], null)
     await cell('Articles', 'Read')
     expect(read).toEqual([{ filter: { role: { _null: true } }, limit: -1 }])
   })
 
-  it('shows which level a right has among those it may have (A-0564, A-0565, A-0566)', async () => {
+  it('shows the level of a permission among the available ones (A-0564, A-0565, A-0566)', async () => {
     // proves: A-0567
     draw([articleRow()])
     await userEvent.click(await cell('Articles', 'Read'))
@@ -68,7 +68,7 @@ describe('the overview of rights', () => {
     expect(offered.map(each => each.querySelectorAll('svg').length)).toEqual([2, 1, 1])
   })
 
-  it('changes at once, shows it, and can put it back (A-0568, A-0570, A-0588)', async () => {
+  it('applies a change immediately and can undo it (A-0568, A-0570, A-0588)', async () => {
     // proves: A-0589
     const platform = draw([articleRow({ fields: ['title'] })])
     await choose('Articles', 'Read', 'All access')
@@ -84,14 +84,14 @@ describe('the overview of rights', () => {
     expect(titles()).toContain('Change undone')
   })
 
-  it('sends nothing for what is not there (A-0571)', async () => {
+  it('sends nothing for a missing permission (A-0571)', async () => {
     const platform = draw([])
     await choose('Articles', 'Read', 'No access')
     await waitFor(() => expect(titles()).toHaveLength(1))
     expect(platform.sent).toEqual([])
   })
 
-  it('opens a right of its own, made first where there is none (A-0572, A-0573, A-0574)', async () => {
+  it('opens a custom permission and creates it if missing (A-0572, A-0573, A-0574)', async () => {
     const platform = draw([articleRow()])
     await choose('Articles', 'Read', 'Use custom')
     await waitFor(() => expect(open).toHaveBeenLastCalledWith(1))
@@ -103,7 +103,7 @@ describe('the overview of rights', () => {
     ])
   })
 
-  it('gives and takes a whole row, knowing what somebody else has done meanwhile (A-0575, A-0576, A-0577)', async () => {
+  it('sets and clears a whole row, including changes by other users since (A-0575, A-0576, A-0577)', async () => {
     const platform = draw([articleRow()])
     await cell('Articles', 'Read')
     platform.rows = [...platform.rows, articleRow({ id: 5, action: 'delete' })]
@@ -122,11 +122,11 @@ describe('the overview of rights', () => {
   })
 
   it.each([
-    ['a right was given since', 'All access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
-    ['a right was given since', 'No access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
-    ['a right was taken since', 'All access', 'None', [articleRow({ fields: ['title'] })], []],
-    ['a right was narrowed since', 'No access', 'Custom', [articleRow()], [articleRow({ fields: ['title'] })]],
-  ])('undoes nothing unseen: where %s, “%s” shows “%s” first', async (_, choice, level, seen, now) => {
+    ['a permission was created since', 'All access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
+    ['a permission was created since', 'No access', 'Custom', [], [articleRow({ id: 7, fields: ['title'] })]],
+    ['a permission was deleted since', 'All access', 'None', [articleRow({ fields: ['title'] })], []],
+    ['a permission was restricted since', 'No access', 'Custom', [articleRow()], [articleRow({ fields: ['title'] })]],
+  ])('never undoes a change without preview: where %s, “%s” shows “%s” first', async (_, choice, level, seen, now) => {
     const platform = draw(seen)
     await cell('Articles', 'Read')
     platform.rows = now
@@ -138,7 +138,7 @@ describe('the overview of rights', () => {
     await waitFor(() => expect(platform.sent).toHaveLength(1))
   })
 
-  it('shows that a right is being changed (A-0590)', async () => {
+  it('shows that a permission is being changed (A-0590)', async () => {
     draw([articleRow()])
     await cell('Articles', 'Read')
     let answer: () => void = () => {}
@@ -156,7 +156,7 @@ describe('the overview of rights', () => {
     await cell('Articles', 'Read')
   })
 
-  it('says a refusal as an error, and shows what is so', async () => {
+  it('shows a rejection as an error with the actual permission', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const platform = draw([articleRow()])
     platform.refuse = true
@@ -167,7 +167,7 @@ describe('the overview of rights', () => {
     expect(await cell('Articles', 'Read')).toHaveTextContent('All')
   })
 
-  it('says what has been opened to everybody, with how many items, and takes it back', async () => {
+  it('reports public access with the number of items, and undoes it', async () => {
     const platform = draw([], null)
     await choose('Articles', 'Read', 'All access')
     await waitFor(() => expect(titles()).toEqual(['Public access: Articles']))
@@ -179,7 +179,7 @@ describe('the overview of rights', () => {
   })
 })
 
-describe('the rights on the platform’s own collections', () => {
+describe('permissions for system collections', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -187,7 +187,7 @@ describe('the rights on the platform’s own collections', () => {
   const toggle = () => screen.findByRole('button', { name: 'System collections' })
   const reset = () => screen.queryByRole('button', { name: 'Reset system permissions' })
 
-  it('are folded away, with their reset (A-0578, A-0579, A-0580)', async () => {
+  it('are collapsed and include a reset (A-0578, A-0579, A-0580)', async () => {
     // proves: A-0581
     draw([])
     const user = userEvent.setup()
@@ -204,7 +204,7 @@ describe('the rights on the platform’s own collections', () => {
   it.each([
     [true, 21],
     [false, 1],
-  ])('are reset once that is confirmed, app access %s (A-0582, A-0583, A-0584)', async (appAccess, left) => {
+  ])('are reset after confirmation, with app access %s (A-0582, A-0583, A-0584)', async (appAccess, left) => {
     // proves: A-0585
     const platform = draw([articleRow(), articleRow({ id: 2, collection: 'directus_users' })], 'editors', appAccess)
     const user = userEvent.setup()
@@ -217,7 +217,7 @@ describe('the rights on the platform’s own collections', () => {
     expect(platform.sent[0]).toEqual(['DELETE', '/permissions/2'])
   })
 
-  it('say why they could not be reset (A-0586, A-0587, A-0997)', async () => {
+  it('show why they could not be reset (A-0586, A-0587, A-0997)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const platform = draw([articleRow({ id: 2, collection: 'directus_users' })])
     platform.refuse = true

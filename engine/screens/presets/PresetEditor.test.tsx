@@ -21,9 +21,9 @@ const draw = (path: string) => drawSettings(<PresetsSection path={path} />, rows
 
 const row = async (name: string) => {
   await screen.findByRole('button', { name: /^Save/ })
-  const found = document.querySelector<HTMLElement>(`[data-part="field-row"][data-field="${name}"]`)
-  if (!found) throw new Error(`There is no ${name}`)
-  return within(found)
+  const element = document.querySelector<HTMLElement>(`[data-part="field-row"][data-field="${name}"]`)
+  if (!element) throw new Error(`There is no ${name}`)
+  return within(element)
 }
 
 async function offered(user: UserEvent, name: string): Promise<readonly (string | null)[]> {
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('asks of what it is, for whom, in which layout and by which name (A-0645, A-0646, A-0647)', async () => {
+it('edits collection, scope, layout and name (A-0645, A-0646, A-0647)', async () => {
   // proves: A-0648, A-0649, A-0650
   draw('+')
   await row('collection')
@@ -53,7 +53,7 @@ it('asks of what it is, for whom, in which layout and by which name (A-0645, A-0
   expect(fields).toEqual(['collection', 'scope', 'layout', 'name', 'divider'])
 })
 
-it('offers collections with lists, everyone, each role and each user, and the layouts that are there (A-0651, A-0652, A-0653)', async () => {
+it('offers collections with a list, all scopes and the available layouts (A-0651, A-0652, A-0653)', async () => {
   // proves: A-0654, A-0655, A-0656, A-0657, A-0662, A-0967
   const { user, server } = draw('+')
   expect(await offered(user, 'collection')).toEqual(['Activity', 'Articles', 'Files', 'Notes', 'Users'])
@@ -66,7 +66,7 @@ it('offers collections with lists, everyone, each role and each user, and the la
   expect(server.asked).toContain('/roles?fields=id,name&sort=name&limit=-1')
 })
 
-it('shows what the list will look like once a collection is chosen, only to be looked at (A-0665, A-0666, A-0667)', async () => {
+it('shows a read-only preview after a collection is selected (A-0665, A-0666, A-0667)', async () => {
   // proves: A-0992
   const { user, server } = draw('+')
   expect(await screen.findByText(/^Choose a collection and a layout/)).toBeVisible()
@@ -82,7 +82,7 @@ it.each([
   ['Everyone', { role: null, user: null }],
   ['Role: Editors', { role: 'e', user: null }],
   ['User: Ida Wells', { role: null, user: 'u' }],
-])('makes one for %s, and leads back to the list (A-0658, A-0659, A-0660)', async (scope, owner) => {
+])('creates a preset for %s and returns to the list (A-0658, A-0659, A-0660)', async (scope, owner) => {
   // proves: A-0661, A-0664, A-0669, A-0672, A-0673, A-0675, A-0964
   const { user, server, here } = draw('+')
   await row('collection')
@@ -97,7 +97,7 @@ it.each([
   expect(server.sent).toEqual([{ method: 'POST', path: '/presets', body }])
 })
 
-it('reads one that is there and changes it; without its name it is a plain one (A-0663, A-0670, A-0671)', async () => {
+it('edits an existing preset, which becomes a default preset without a name (A-0663, A-0670, A-0671)', async () => {
   // proves: A-0672, A-0921, A-0963, A-0965
   const { user, server, here } = draw('4')
   const name = await (await row('name')).findByRole('textbox')
@@ -110,7 +110,7 @@ it('reads one that is there and changes it; without its name it is a plain one (
   expect(server.sent).toEqual([{ method: 'PATCH', path: '/presets/4', body: { bookmark: null } }])
 })
 
-it('keeps what is set beside the preview, by its layout (A-0668)', async () => {
+it('saves the settings next to the preview by layout (A-0668)', async () => {
   const { user, server } = draw('4')
   await user.type(await screen.findByRole('searchbox', { name: 'Search for' }), 'sea')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Row spacing' }), 'Compact')
@@ -129,7 +129,7 @@ it('keeps what is set beside the preview, by its layout (A-0668)', async () => {
   })
 })
 
-it('is deleted once that is confirmed (A-0674, A-0966)', async () => {
+it('deletes after confirmation (A-0674, A-0966)', async () => {
   const { user, server, here } = draw('4')
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const asks = await screen.findByRole('alertdialog')
@@ -142,14 +142,14 @@ it('is deleted once that is confirmed (A-0674, A-0966)', async () => {
 it.each([
   ['99', 'Try again'],
   ['nonsense', null],
-])('says that there is not one of the key %s (A-0677)', async (key, again) => {
+])('shows that no preset with the key %s exists (A-0677)', async (key, again) => {
   draw(key)
   if (again) expect(await screen.findByRole('button', { name: again })).toBeVisible()
   else expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(document.querySelector('[data-part="field-row"]')).toBeNull()
 })
 
-it('is saved by the keyboard, and only when there is something to save', async () => {
+it('saves by keyboard only if there are changes', async () => {
   const { user, server, here } = draw('4')
   const name = await (await row('name')).findByRole('textbox')
   await user.keyboard('{Control>}s{/Control}')
@@ -160,7 +160,7 @@ it('is saved by the keyboard, and only when there is something to save', async (
   expect(server.sent).toEqual([{ method: 'PATCH', path: '/presets/4', body: { bookmark: 'New ones!' } }])
 })
 
-it('asks before changes are left, and keeps them or gives them up', async () => {
+it('asks before leaving with changes and keeps or discards them', async () => {
   const { user, server, here, go } = draw('4')
   const name = await (await row('name')).findByRole('textbox')
   await user.type(name, '!')

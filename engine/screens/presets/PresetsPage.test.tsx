@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('lists all of them, each with its collection, for whom it is, its layout and its name (A-0621, A-0622, A-0623)', async () => {
+it('lists all presets with collection, scope, layout and name (A-0621, A-0622, A-0623)', async () => {
   // proves: A-0624, A-0625, A-0626, A-0627, A-0628, A-0629, A-0630, A-0631, A-0961, A-1004, A-1006
   const { server } = draw()
   const [head, ...rows] = within(await table()).getAllByRole('row')
@@ -43,7 +43,7 @@ it('lists all of them, each with its collection, for whom it is, its layout and 
   )
 })
 
-it('counts the bookmarks, and the presets as the rest (A-0641, A-0642, A-0643)', async () => {
+it('counts bookmarks separately from default presets (A-0641, A-0642, A-0643)', async () => {
   // proves: A-0644, A-0962, A-1013, A-1014
   const { server } = draw()
   await screen.findByText('Bookmarks')
@@ -57,7 +57,7 @@ it('counts the bookmarks, and the presets as the rest (A-0641, A-0642, A-0643)',
   )
 })
 
-it('leads to a new one, from an empty list as well (A-0632, A-0633, A-0634)', async () => {
+it('links to a new preset, also from an empty list (A-0632, A-0633, A-0634)', async () => {
   // proves: A-0989
   draw([])
   const empty = await screen.findByRole('heading', { name: 'No presets yet' })
@@ -67,7 +67,7 @@ it('leads to a new one, from an empty list as well (A-0632, A-0633, A-0634)', as
   expect(links.map(each => empty.parentElement?.contains(each))).toEqual([false, true])
 })
 
-it('opens a row by a press, and chooses it while others are chosen (A-0635, A-0636)', async () => {
+it('opens a row on click, and selects it in selection mode (A-0635, A-0636)', async () => {
   const { user } = draw()
   expect(await link('New ones')).toHaveAttribute('href', '/admin/settings/presets/1')
   const pressed: boolean[] = []
@@ -89,7 +89,7 @@ it('opens a row by a press, and chooses it while others are chosen (A-0635, A-06
   document.removeEventListener('click', note)
 })
 
-it('deletes the chosen ones together once that is confirmed (A-0637, A-0638, A-0639)', async () => {
+it('deletes the selected presets together after confirmation (A-0637, A-0638, A-0639)', async () => {
   // proves: A-0640, A-0966
   const { user, server } = draw()
   await table()

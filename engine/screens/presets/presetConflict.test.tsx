@@ -32,13 +32,13 @@ async function rename(now: unknown) {
   return { ...stage, save }
 }
 
-it('saves what was changed of a preset, and nothing else', async () => {
+it('saves only the changed values of a preset', async () => {
   const { sent } = await rename({ ...stored, search: 'Theirs' })
   await waitFor(() => expect(navigate).toHaveBeenCalledWith('/admin/settings/presets'))
   expect(sent).toEqual([{ method: 'PATCH', path: '/presets/3', body: { bookmark: 'Mine!' } }])
 })
 
-it('says that somebody else has changed the same, and then puts this in its place', async () => {
+it('reports a conflicting change and then overwrites it', async () => {
   const { sent, save } = await rename({ ...stored, bookmark: 'Theirs' })
   await waitFor(() => expect(notifications.get()).toMatchObject([{ text: expect.stringContaining('(3: bookmark)') }]))
   expect(sent).toEqual([])
@@ -46,7 +46,7 @@ it('says that somebody else has changed the same, and then puts this in its plac
   await waitFor(() => expect(sent).toHaveLength(1))
 })
 
-it('makes no preset anew that somebody else has deleted', async () => {
+it('does not recreate a preset that another user deleted', async () => {
   const { sent } = await rename([])
   await waitFor(() => expect(notifications.get()).toHaveLength(1))
   expect(sent).toEqual([])

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('shows what is set, in a field for each setting (A-0044, A-0045, A-0058)', async () => {
+it('shows the current values with a field for each setting (A-0044, A-0045, A-0058)', async () => {
   // proves: A-0059, A-0060, A-0061, A-0062, A-0063, A-0064, A-0065, A-0066, A-0067, A-0068, A-0069
   draw()
   expect(await name()).toHaveValue('Atlas')
@@ -45,7 +45,7 @@ it('shows what is set, in a field for each setting (A-0044, A-0045, A-0058)', as
   for (const field of ['storage_asset_presets', 'storage_asset_transform']) expect(row(field)).not.toBeNull()
 })
 
-it('can be saved while something is otherwise than it is stored (A-0046, A-0047, A-0048)', async () => {
+it('enables saving only if something changed (A-0046, A-0047, A-0048)', async () => {
   const { user } = draw()
   const input = await name()
   expect(save()).toHaveAttribute('aria-disabled', 'true')
@@ -57,7 +57,7 @@ it('can be saved while something is otherwise than it is stored (A-0046, A-0047,
 })
 
 it.each(['button', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
-  'sends what was changed alone by %s, says so, and has no edits then (A-0049, A-0050, A-0052)',
+  'sends only the changes by %s, reports success and has no edits left (A-0049, A-0050, A-0052)',
   async way => {
     // proves: A-0054, A-0057, P-596
     const { user, server } = draw()
@@ -71,7 +71,7 @@ it.each(['button', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
   },
 )
 
-it('says what the server refused, and keeps what was typed (A-0055)', async () => {
+it('shows rejected values and keeps the input (A-0055)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user, server } = draw()
   server.refuse = true
@@ -83,7 +83,7 @@ it('says what the server refused, and keeps what was typed (A-0055)', async () =
   expect(server.held.get('/settings')).toEqual(settings)
 })
 
-it('asks before edits are left (A-0056)', async () => {
+it('asks before leaving with edits (A-0056)', async () => {
   const { user, go, here } = draw()
   await user.type(await name(), ' of rivers')
   go('/admin/elsewhere')
@@ -95,7 +95,7 @@ it('asks before edits are left (A-0056)', async () => {
   await waitFor(() => expect(here()).toBe('/admin/elsewhere'))
 })
 
-it('tells of the server beside it (A-0073, A-0074, A-0075)', async () => {
+it('shows server information next to the form (A-0073, A-0074, A-0075)', async () => {
   // proves: A-0076, A-0077, A-0078, A-0079
   draw()
   await screen.findByText('9.0.0-rc.24')

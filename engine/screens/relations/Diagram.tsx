@@ -72,7 +72,7 @@ export function Diagram({ graph }: { readonly graph: Graph }) {
   return (
     <div className={styles.diagram} data-part="diagram">
       <div className={styles.tools}>
-        <p className={styles.how} id="diagram-how">
+        <p className={styles.instructions} id="diagram-how">
           {text('model.diagram.how')}
         </p>
         <IconButton icon="zoom_out" label={text('model.diagram.zoom_out')} onPress={() => zoom(1 / scales.step)} />

@@ -11,7 +11,7 @@ afterEach(() => {
 const diagram = () => screen.getByRole('group', { name: 'Diagram of collections and relations' })
 const box = (name: RegExp) => within(diagram()).getByRole('link', { name })
 
-it('draws each collection once, and says every relation in a table', async () => {
+it('draws each collection once and lists all relations in a table', async () => {
   const { user } = drawModel(<RelationsSection path="" />)
   expect(box(/^articles, 7 relations$/)).toBeInTheDocument()
   const links = () =>
@@ -27,7 +27,7 @@ it('draws each collection once, and says every relation in a table', async () =>
   expect(box(/^directus_files, /)).toBeInTheDocument()
 })
 
-it('is one stop of the Tab key, walked by arrows, and a box opens its collection', async () => {
+it('is one tab stop, supports arrow keys and opens the selected collection', async () => {
   const { user } = drawModel(<RelationsSection path="" />)
   const stops = () =>
     within(diagram())
@@ -43,7 +43,7 @@ it('is one stop of the Tab key, walked by arrows, and a box opens its collection
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/admin/settings/data-model/chapters')
 })
 
-it('zooms by buttons and by keys, and not without end', async () => {
+it('zooms by buttons and keys within limits', async () => {
   const { user } = drawModel(<RelationsSection path="" />)
   const size = () => Number(diagram().getAttribute('width'))
   const first = size()

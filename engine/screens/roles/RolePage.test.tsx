@@ -30,9 +30,9 @@ const draw = (metadata = systemModel()) => drawSettings(<RolesSection path="e" /
 
 const row = async (name: string) => {
   await screen.findByRole('heading', { level: 1, name: 'Editors' })
-  const found = document.querySelector<HTMLElement>(`[data-part="field-row"][data-field="${name}"]`)
-  if (!found) throw new Error(`There is no ${name}`)
-  return within(found)
+  const element = document.querySelector<HTMLElement>(`[data-part="field-row"][data-field="${name}"]`)
+  if (!element) throw new Error(`There is no ${name}`)
+  return within(element)
 }
 
 afterEach(() => {
@@ -111,7 +111,7 @@ it.each<[string, (user: UserEvent, name: string) => Promise<void>, unknown]>([
   15_000,
 )
 
-it('reads the role, and is called after it (A-0515, A-0516, A-0936)', async () => {
+it('loads the role and shows its name as the title (A-0515, A-0516, A-0936)', async () => {
   const { server } = draw()
   expect(await screen.findByRole('heading', { level: 1, name: 'Editors' })).toBeVisible()
   expect(server.asked.some(each => each.startsWith('/roles/e?'))).toBe(true)
@@ -134,10 +134,10 @@ const readsRoles = right('directus_roles', 'read')
 
 it.each([
   ['an administrator', true, [], true],
-  ['who may create users and read roles', false, [makesUsers, readsRoles], true],
-  ['who may create users alone', false, [makesUsers], false],
-  ['who may read roles alone', false, [readsRoles], false],
-])('offers to invite people to %s (A-0524)', async (_, admin, rights, may) => {
+  ['a user who can create users and read roles', false, [makesUsers, readsRoles], true],
+  ['a user who can only create users', false, [makesUsers], false],
+  ['a user who can only read roles', false, [readsRoles], false],
+])('decides whether %s can invite users (A-0524)', async (_, admin, rights, may) => {
   const { user } = draw(systemModel(rights, admin))
   const invite = await screen.findByRole('button', { name: 'Invite people' })
   expect(invite.getAttribute('aria-disabled') !== 'true').toBe(may)

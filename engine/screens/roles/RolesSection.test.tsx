@@ -33,7 +33,7 @@ const rights = new Map<string, Item>()
 
 /** Draws a page of the roles; returns the requests, the writes and the current path. */
 function draw(path: string, answer: () => Promise<readonly Item[]> = async () => roles) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const sent: unknown[] = []
   const platform = { refuse: false }
   vi.stubGlobal('scrollTo', () => {})
@@ -49,7 +49,7 @@ function draw(path: string, answer: () => Promise<readonly Item[]> = async () =>
     ...reviewHost(),
     metadata,
     readItems: async (collection: string, query: unknown) => {
-      asked.push([collection, query])
+      requests.push([collection, query])
       return { items: await answer(), filterCount: null, totalCount: null }
     },
     readItem: async (_: string, key: Key) => {
@@ -72,7 +72,7 @@ function draw(path: string, answer: () => Promise<readonly Item[]> = async () =>
       </QueryClientProvider>
     </I18nProvider>,
   )
-  return { asked, sent, platform, here: () => history.location.pathname }
+  return { requests, sent, platform, here: () => history.location.pathname }
 }
 
 afterEach(() => {
@@ -86,22 +86,22 @@ const rowsOf = async () => {
   return rows.map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent))
 }
 
-it('lists the public first, then the roles by name, with how many people each has (A-0477, A-0478, A-0483)', async () => {
+it('lists the public role first, then roles by name with their number of users (A-0477, A-0478, A-0483)', async () => {
   // proves: A-0484, A-0485, A-0486, A-0487, A-0488, A-0934, A-1002, P-518
-  const { asked } = draw('')
+  const { requests } = draw('')
   expect(await rowsOf()).toEqual([
     ['', 'Public', '', 'Controls what can be accessed without signing in'],
     ['', 'Administrator', '1', 'Everything'],
     ['', 'Editor', '0', ''],
   ])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['directus_roles', { fields: ['id', 'name', 'description', 'icon', 'users.id'], sort: ['name'], limit: -1 }],
   ])
   expect(screen.getByRole('link', { name: 'Public' })).toHaveAttribute('href', '/admin/settings/roles/public')
   expect(screen.getByRole('link', { name: 'Editor' })).toHaveAttribute('href', '/admin/settings/roles/e')
 })
 
-it('says that the roles could not be had, and asks again (A-0490)', async () => {
+it('reports that roles could not be loaded, and retries (A-0490)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const refused = { _tag: 'Unreachable', message: 'Nobody there.' } as const
   let fails = true
@@ -113,7 +113,7 @@ it('says that the roles could not be had, and asks again (A-0490)', async () => 
   expect(await rowsOf()).toHaveLength(3)
 })
 
-it('asks for the name of a new role and what it opens, app access at first (A-0019, A-0491, A-0492)', async () => {
+it('asks for the name and access of a new role, with app access as the default (A-0019, A-0491, A-0492)', async () => {
   // proves: A-0493, A-0494, A-0495, A-0496, A-0499, A-0512, A-1008
   const { sent, here } = draw('+')
   const user = userEvent.setup()
@@ -132,7 +132,7 @@ it('asks for the name of a new role and what it opens, app access at first (A-00
   ])
 })
 
-it('gives a new administrator no rights of its own (A-0498)', async () => {
+it('adds no permissions to a new administrator role (A-0498)', async () => {
   const { sent, here } = draw('+')
   const user = userEvent.setup()
   await user.click(await screen.findByRole('checkbox', { name: /^Admin access/ }))
@@ -141,7 +141,7 @@ it('gives a new administrator no rights of its own (A-0498)', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('stays open with what was typed when the server refuses the role (A-0514)', async () => {
+it('keeps the input when the server rejects the role (A-0514)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { platform, sent, here } = draw('+')
   platform.refuse = true
@@ -153,7 +153,7 @@ it('stays open with what was typed when the server refuses the role (A-0514)', a
   expect(here()).toBe('/')
 })
 
-it.each(['{Escape}', 'Cancel'])('leads back to the list by %s (A-0513)', async way => {
+it.each(['{Escape}', 'Cancel'])('returns to the list by %s (A-0513)', async way => {
   const { here, sent } = draw('+')
   await screen.findByRole('textbox', { name: 'Name' })
   if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: way }))
@@ -162,45 +162,45 @@ it.each(['{Escape}', 'Cancel'])('leads back to the list by %s (A-0513)', async w
   expect(sent).toEqual([])
 })
 
-it('never takes the public for a role with that key (A-0024, A-0547, A-0548)', async () => {
+it('does not confuse the public role with a role of that key (A-0024, A-0547, A-0548)', async () => {
   // proves: A-0834, A-0835
-  const { asked } = draw('public', async () => [])
+  const { requests } = draw('public', async () => [])
   expect(await screen.findByRole('heading', { level: 1, name: 'Public' })).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Permissions' })).toBeVisible()
   expect(document.querySelector('[data-part="field-row"], [data-part="sidebar"]')).toBeNull()
   for (const name of [/Delete/, /Invite/, /^Save/]) expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(asked).toEqual([['directus_permissions', { filter: { role: { _null: true } }, limit: -1 }]])
+  expect(requests).toEqual([['directus_permissions', { filter: { role: { _null: true } }, limit: -1 }]])
 })
 
 it.each([
   ['1', false],
   ['2', false],
   ['3', true],
-])('has a way to delete the role %s: %s (A-0515, A-0516, A-0517)', async (id, offered) => {
+])('shows a delete button for the role %s: %s (A-0515, A-0516, A-0517)', async (id, offered) => {
   // proves: A-0518, A-0519, A-0528, A-0529, A-0935
-  const { asked } = draw(id, async () => [])
+  const { requests } = draw(id, async () => [])
   expect(await screen.findByRole('heading', { level: 1, name: 'Owners' })).toBeVisible()
   expect(await screen.findByText('Administrators have all permissions.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Permissions' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete item' }) !== null).toBe(offered)
-  expect(asked).toContainEqual(['directus_roles', { fields: ['id', 'name'], sort: ['name'], limit: -1 }])
+  expect(requests).toContainEqual(['directus_roles', { fields: ['id', 'name'], sort: ['name'], limit: -1 }])
 })
 
 it.each([
   ['public', null, 'Public → articles → Read'],
   ['e', 'e', 'Editor → articles → Read'],
-])('opens a right of %s over its page (A-0021, A-0023)', async (page, role, title) => {
+])('opens a permission of %s over its page (A-0021, A-0023)', async (page, role, title) => {
   rights.set('7', articleRow({ id: 7, role }))
   draw(`${page}/7`)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
-it.each(['public', 'e'])('leads back to %s from a right that may not be read (A-0606, A-0607, A-0981)', async page => {
+it.each(['public', 'e'])('returns to %s from a permission that cannot be read (A-0606, A-0607, A-0981)', async page => {
   const { here } = draw(`${page}/8`)
   await waitFor(() => expect(here()).toBe(`/admin/settings/roles/${page}`))
 })
 
-it('has nothing below a right, and says so (A-0994)', async () => {
+it('shows not found below a permission (A-0994)', async () => {
   draw('e/1/more')
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   expect(screen.getByText('This page does not exist. Check the address.')).toBeVisible()

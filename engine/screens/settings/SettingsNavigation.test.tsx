@@ -5,7 +5,7 @@ import SettingsNavigation from './SettingsNavigation.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('leads to each part of the settings, to where things are reported, and names the version last (A-0033, A-0034, A-0035)', async () => {
+it('links to each settings page and to issue reports, and shows the version last (A-0033, A-0034, A-0035)', async () => {
   // proves: A-0036, A-0037, A-0038, A-0039, A-0040, A-0041, A-0042, A-0043, A-0998
   drawSettings(<SettingsNavigation />, {}, undefined, '/admin/settings/roles/e')
   const links = await screen.findAllByRole('link')

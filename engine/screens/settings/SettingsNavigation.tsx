@@ -35,7 +35,7 @@ export default function SettingsNavigation() {
           isCurrent: id === currentSection,
         }))}
       />
-      <ul className={styles.outside}>
+      <ul className={styles.externalLinks}>
         {outside.map(({ name, icon, href }) => (
           <li key={name}>
             <a className={shell.link} href={href} target="_blank" rel="noreferrer">

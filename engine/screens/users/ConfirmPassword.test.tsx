@@ -26,7 +26,7 @@ function draw(answers: readonly Outcome<unknown>[]) {
 
 const password = () => screen.findByLabelText('Current password')
 
-it('says that the password is wrong, and takes the next one', async () => {
+it('reports a wrong password and accepts another', async () => {
   const { user, given, confirmed } = draw([refusal('INVALID_CREDENTIALS'), { ok: true, value: null }])
   await user.type(await password(), 'wrong{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong password.')
@@ -37,7 +37,7 @@ it('says that the password is wrong, and takes the next one', async () => {
   expect(given).toEqual([{ password: 'wrong' }, { password: 'right' }])
 })
 
-it('asks for a code once the platform wants one, and only then says that a code is wrong', async () => {
+it('asks for a code when the platform requires it, and only then reports a wrong one', async () => {
   const { user, given, confirmed } = draw([refusal('INVALID_OTP'), refusal('INVALID_OTP'), { ok: true, value: null }])
   await user.type(await password(), 'right{Enter}')
   const code = await screen.findByLabelText(/code/i)

@@ -46,7 +46,7 @@ function Provider({ provider: { name, connected }, hasPassword, ask }: ProviderP
   const shown = providerName(name)
   return (
     <li className={styles.provider}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <bdi className={styles.name}>{shown}</bdi>
         {connected !== null && <span className={styles.state}>{text('users.providers.connected')}</span>}
       </div>

@@ -20,7 +20,7 @@ const addresses = () => screen.findByRole('textbox', { name: 'Email addresses' }
 const send = () => screen.getByRole('button', { name: /^Invite/ })
 const ready = () => waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled', 'true'))
 
-it('invites by the keyboard too, and closes', async () => {
+it('invites by keyboard and closes', async () => {
   close.mockClear()
   const { user, server } = drawSettings(<Page />, rows)
   await user.keyboard('{Control>}s{/Control}')
@@ -34,7 +34,7 @@ it('invites by the keyboard too, and closes', async () => {
   expect(notifications.get()).toMatchObject([{ kind: 'success' }])
 })
 
-it('keeps whoever was refused, to be put right and invited once more', async () => {
+it('keeps rejected addresses for correction', async () => {
   close.mockClear()
   const { user, server } = drawSettings(<Page />, rows)
   await user.type(await addresses(), 'ida@example.com, nobody')

@@ -145,7 +145,7 @@ function Refused({ result: { invited, refused } }: { readonly result: Invited })
   }
   return (
     <Notice kind="danger" title={text('users.invite.refused', { count: refused.length, sent: invited.length })}>
-      <ul className={styles.refused}>
+      <ul className={styles.rejected}>
         {refused.map(({ email, reason }) => (
           <li key={email}>
             <bdi className={styles.address}>{email}</bdi>

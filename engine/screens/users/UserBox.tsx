@@ -20,7 +20,7 @@ export function UserBox({ user }: { readonly user: Item }) {
   return (
     <section className={styles.box} aria-label={text('users.box')} data-part="user-box">
       <UserFace user={who ?? { avatar: null }} name={name} size={72} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name} dir="auto">
           {name}
         </p>

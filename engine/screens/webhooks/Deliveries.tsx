@@ -94,7 +94,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
       <span className={styles.state} role="img" aria-label={text(`webhooks.state.${state}`)}>
         <Icon name={icons[state]} size={18} />
       </span>
-      <div className={styles.what}>
+      <div className={styles.details}>
         <p className={styles.event}>
           <code>{event}</code>
           <span className={styles.when}>

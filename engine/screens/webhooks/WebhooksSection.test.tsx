@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says that there are none, and offers to make one (A-0687, A-0688, A-0689)', async () => {
+it('shows an empty state that offers to create a webhook (A-0687, A-0688, A-0689)', async () => {
   // proves: A-0990
   const { user, here } = draw('', [])
   const empty = await screen.findByRole('heading', { name: 'No webhooks yet' })
@@ -47,7 +47,7 @@ it('says that there are none, and offers to make one (A-0687, A-0688, A-0689)', 
   expect(here()).toBe('/admin/settings/webhooks/+')
 })
 
-it('says that nothing matches, and offers to show all again (A-0690, A-0691, A-0991)', async () => {
+it('shows that nothing matches and offers to clear the filter (A-0690, A-0691, A-0991)', async () => {
   const { user, server } = draw('', undefined, '/admin/start?search=nothing')
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'No webhooks yet' })).toBeNull()
@@ -57,7 +57,7 @@ it('says that nothing matches, and offers to show all again (A-0690, A-0691, A-0
   expect(server.asked.some(each => each.startsWith('/webhooks?') && !each.includes('search='))).toBe(true)
 })
 
-it('offers every way to save one that is there, to delete it, and its history (A-0693, A-0694, A-0695)', async () => {
+it('offers all save actions, deletion and history for an existing webhook (A-0693, A-0694, A-0695)', async () => {
   // proves: A-0696, A-0697, A-0698
   const { user } = draw('1')
   expect(await save()).toBeVisible()
@@ -71,7 +71,7 @@ it('offers every way to save one that is there, to delete it, and its history (A
   ])
 })
 
-it('has no copy, no history and nothing to delete of one that is new (A-0699, A-0712)', async () => {
+it('offers no copy, history or deletion for a new webhook (A-0699, A-0712)', async () => {
   const { user } = draw('+')
   await save()
   expect(screen.queryByText('Revisions')).toBeNull()
@@ -89,7 +89,7 @@ it.each<[string, (user: UserEvent, name: string) => Promise<void>, unknown]>([
   ['data', async (user, name) => user.click(await (await row(name)).findByRole('switch')), false],
   ['actions', (user, name) => ticked(user, name, 'Delete'), ['create', 'delete']],
   ['collections', (user, name) => ticked(user, name, 'Notes'), ['articles', 'notes']],
-])('changes %s, and leads back to the list (A-0693, A-0701, A-0702)', async (name, change, value) => {
+])('edits %s and returns to the list (A-0693, A-0701, A-0702)', async (name, change, value) => {
   // proves: A-0703, A-0704, A-0705, A-0706, A-0707, A-0708, A-0969
   const { user, server, here } = draw('1')
   await change(user, name)
@@ -98,7 +98,7 @@ it.each<[string, (user: UserEvent, name: string) => Promise<void>, unknown]>([
   expect(server.sent).toEqual([{ method: 'PATCH', path: '/webhooks/1', body: { [name]: value } }])
 })
 
-it('makes one and stays with it by keys (A-0694, A-0709, A-0715)', async () => {
+it('creates a webhook by keyboard and stays on it (A-0694, A-0709, A-0715)', async () => {
   // proves: A-0969
   const { user, server, here } = draw('+')
   await typed(user, 'name', 'Another')
@@ -110,7 +110,7 @@ it('makes one and stays with it by keys (A-0694, A-0709, A-0715)', async () => {
   expect(server.sent).toMatchObject([{ method: 'POST', path: '/webhooks', body: { name: 'Another' } }])
 })
 
-it('goes on to a new one by keys (A-0695, A-0710, A-0715)', async () => {
+it('continues to a new webhook by keyboard (A-0695, A-0710, A-0715)', async () => {
   const { user, server, here } = draw('1')
   await typed(user, 'name', '!')
   await user.keyboard('{Meta>}{Shift>}s{/Shift}{/Meta}')
@@ -118,7 +118,7 @@ it('goes on to a new one by keys (A-0695, A-0710, A-0715)', async () => {
   expect(server.sent).toMatchObject([{ method: 'PATCH', path: '/webhooks/1' }])
 })
 
-it('makes a copy without the key, and goes to it (A-0711)', async () => {
+it('creates a copy without the key and opens it (A-0711)', async () => {
   const { user, server, here } = draw('1')
   await save()
   await ways(user)
@@ -128,7 +128,7 @@ it('makes a copy without the key, and goes to it (A-0711)', async () => {
   expect(server.sent).toEqual([{ method: 'POST', path: '/webhooks', body: values }])
 })
 
-it('is deleted once that is confirmed (A-0713)', async () => {
+it('deletes after confirmation (A-0713)', async () => {
   const { user, server, here } = draw('1')
   await user.click(await screen.findByRole('button', { name: 'Delete item' }))
   const asks = await screen.findByRole('alertdialog')
@@ -138,7 +138,7 @@ it('is deleted once that is confirmed (A-0713)', async () => {
   expect(server.sent).toEqual([{ method: 'DELETE', path: '/webhooks/1', body: undefined }])
 })
 
-it('asks before edits are left (A-0716)', async () => {
+it('asks before leaving with edits (A-0716)', async () => {
   const { user, go, here } = draw('1')
   await typed(user, 'name', '!')
   go('/admin/elsewhere')
@@ -146,13 +146,13 @@ it('asks before edits are left (A-0716)', async () => {
   expect(here()).toBe('/admin/start')
 })
 
-it('says that there is not one of that key (A-0717)', async () => {
+it('shows that no webhook with that key exists (A-0717)', async () => {
   draw('99')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(document.querySelector('[data-part="field-row"]')).toBeNull()
 })
 
-it('changes several together, with neither history nor copy (A-0686, A-0700, A-0712)', async () => {
+it('edits several webhooks together, without history and copy (A-0686, A-0700, A-0712)', async () => {
   // proves: A-0714
   const { user, server } = draw('1,2')
   await screen.findByRole('dialog', { name: 'Edit 2 items' })

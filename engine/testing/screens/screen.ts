@@ -37,6 +37,6 @@ export const phone = { viewport: { value: 'phone' } }
 export const shows =
   (role: string, name: string | RegExp) =>
   async ({ canvas }: Pick<StoryContext, 'canvas'>): Promise<void> => {
-    const found = await canvas.findByRole(role, { name }, { timeout: 8000 })
-    await waitFor(() => expect(found).toBeVisible())
+    const element = await canvas.findByRole(role, { name }, { timeout: 8000 })
+    await waitFor(() => expect(element).toBeVisible())
   }

@@ -21,11 +21,11 @@ export function startWire(answers: Answers = {}): () => void {
     if (typeof to !== 'string' || !to.startsWith('/')) return fetch(to, init)
     const { method = 'GET' } = init
     const path = to.split('?')[0] ?? to
-    const asked = `${method} ${path}`
-    const given = Object.entries(answers).find(([start]) => asked === start || asked.startsWith(`${start}/`))?.[1]
+    const route = `${method} ${path}`
+    const given = Object.entries(answers).find(([start]) => route === start || route.startsWith(`${start}/`))?.[1]
     if (given !== undefined) return answer(given)
     if (method === 'GET' && !Object.keys(newsroomRows).some(each => path === each || path.startsWith(`${each}/`)))
-      console.error(`No fixture answers ${asked}`)
+      console.error(`No fixture answers ${route}`)
     return (method === 'GET' && path in listedRows ? lists : held).fetch(to, init)
   }
   return () => {

@@ -32,9 +32,9 @@ export function drawPermissions(start: readonly PermissionRow[], drawn: ReactNod
     else if (method === 'PATCH')
       platform.rows = platform.rows.map(row => (ids.includes(row.id) ? { ...row, ...(given as object) } : row))
     else {
-      const made = [given].flat().map(each => ({ ...articleRow({ fields: null }), ...(each as object), id: next++ }))
-      platform.rows = [...platform.rows, ...made]
-      return Response.json({ data: Array.isArray(given) ? made : made[0] })
+      const created = [given].flat().map(each => ({ ...articleRow({ fields: null }), ...(each as object), id: next++ }))
+      platform.rows = [...platform.rows, ...created]
+      return Response.json({ data: Array.isArray(given) ? created : created[0] })
     }
     return new Response(null, { status: 204 })
   })
@@ -66,7 +66,7 @@ export function drawPermissions(start: readonly PermissionRow[], drawn: ReactNod
 
 /** Presses the action of the notification with this title. */
 export function undo(title: string): void {
-  const said = notifications.get().find(each => each.title === title)
-  if (!said?.action) throw new Error(`nothing can be done about “${title}”`)
-  said.action.onPress()
+  const notification = notifications.get().find(each => each.title === title)
+  if (!notification?.action) throw new Error(`nothing can be done about “${title}”`)
+  notification.action.onPress()
 }

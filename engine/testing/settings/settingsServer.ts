@@ -70,13 +70,13 @@ function page(all: readonly Item[], asks: URLSearchParams): Response {
   const parsed = parseFilter(JSON.parse(asks.get('filter') ?? '{}'))
   if (!parsed.ok) throw new Error(parsed.problem.reason)
   const { filter } = parsed
-  const sought = asks.get('search') ?? ''
-  const found = all.filter(
-    item => evaluate(filter, item) && Object.values(item).some(value => String(value).includes(sought)),
+  const search = asks.get('search') ?? ''
+  const matching = all.filter(
+    item => evaluate(filter, item) && Object.values(item).some(value => String(value).includes(search)),
   )
   const limit = Number(asks.get('limit') ?? -1)
   return Response.json({
-    data: limit < 0 ? found : found.slice(0, limit),
-    meta: { filter_count: found.length, total_count: all.length },
+    data: limit < 0 ? matching : matching.slice(0, limit),
+    meta: { filter_count: matching.length, total_count: all.length },
   })
 }

@@ -15,16 +15,16 @@ const Part = ({ name }: { readonly name: string }) => <p>Part of {name}</p>
 /** Code that loads from the network, with a delay. */
 function fromNetwork() {
   let online = false
-  const asked = vi.fn()
+  const onError = vi.fn()
   const load: Load = async () => {
-    asked()
+    onError()
     await new Promise(resolve => setTimeout(resolve, 20))
     if (online) return { default: Part }
     throw new TypeError('Failed to fetch module')
   }
   return {
     load,
-    asked,
+    onError,
     connect: () => {
       online = true
     },
@@ -37,21 +37,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says in its place that a part could not be had, and brings it when it is tried again (C-019)', async () => {
-  const { load, asked, connect } = fromNetwork()
+it('reports that a section could not be loaded, and loads it on retry (C-019)', async () => {
+  const { load, onError, connect } = fromNetwork()
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
       <LazySection<{ name: string }> load={load} props={{ name: 'a page' }} />
     </I18nProvider>,
   )
   const again = await screen.findByRole('button', { name: 'Try again' })
-  expect(asked).toHaveBeenCalledOnce()
+  expect(onError).toHaveBeenCalledOnce()
   connect()
   await userEvent.click(again)
   expect(await screen.findByText('Part of a page')).toBeVisible()
 })
 
-it('waits two minutes for a part, and no longer (C-018)', async () => {
+it('waits two minutes at most for a section (C-018)', async () => {
   vi.useFakeTimers()
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
@@ -65,7 +65,7 @@ it('waits two minutes for a part, and no longer (C-018)', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-it('closes a dialog that could not be had, says so, and opens it when it is asked for again (C-019)', async () => {
+it('closes a dialog that could not be loaded, reports it, and opens it on the next attempt (C-019)', async () => {
   const { load, connect } = fromNetwork()
   function Page() {
     const [open, setOpen] = useState(false)

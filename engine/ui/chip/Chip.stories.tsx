@@ -7,5 +7,5 @@ export default { title: 'Primitives/Chip', component: Chip, args: { children: 'P
 type Story = StoryObj<typeof Chip>
 
 export const Plain: Story = {}
-export const Coloured: Story = { args: { foreground: '#ffffff', background: '#14713f' } }
+export const Colored: Story = { args: { foreground: '#ffffff', background: '#14713f' } }
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -98,7 +98,7 @@ export function ColorField(props: ColorFieldProps) {
         />
       </Control>
       {wrong && (
-        <p id={`${id}-wrong`} className={styles.wrong}>
+        <p id={`${id}-wrong`} className={styles.error}>
           {text('color.wrong')}
         </p>
       )}

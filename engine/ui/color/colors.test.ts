@@ -14,11 +14,11 @@ describe('colors', () => {
     [' #abc ', '#AABBCC'],
     ['#2f80ed80', '#2F80ED80'],
     ['#2f80edff', '#2F80ED'],
-  ])('reads %s as %s (P-332, P-336)', (text, hex) => {
+  ])('parses %s as %s (P-332, P-336)', (text, hex) => {
     expect(toHex(color(text))).toBe(hex)
   })
 
-  it.each(['', '#12', '#12345', '#1234567', '#ggg', 'red', 'rgb(1,2,3)'])('“%s” is none', text => {
+  it.each(['', '#12', '#12345', '#1234567', '#ggg', 'red', 'rgb(1,2,3)'])('rejects “%s”', text => {
     expect(parseColor(text)).toBeNull()
   })
 
@@ -28,21 +28,21 @@ describe('colors', () => {
     ['#808080', { hue: 0, saturation: 0, lightness: 50 }],
     ['#FFFFFF', { hue: 0, saturation: 0, lightness: 100 }],
     ['#BB6BD9', { hue: 284, saturation: 59, lightness: 64 }],
-  ])('tells %s as hue, saturation and lightness (P-334)', (hex, hsl) => {
+  ])('converts %s to hue, saturation and lightness (P-334)', (hex, hsl) => {
     expect(toHsl(color(hex))).toEqual(hsl)
     const back = fromHsl(hsl)
     for (const part of ['red', 'green', 'blue'] as const)
       expect(Math.abs(back[part] - color(hex)[part])).toBeLessThanOrEqual(3)
   })
 
-  it('counts contrast as WCAG does, through what can be seen through', () => {
+  it('computes contrast according to WCAG, including transparency', () => {
     expect(contrast(color('#000000'), color('#ffffff'))).toBeCloseTo(21)
     expect(contrast(color('#ffffff'), color('#ffffff'))).toBeCloseTo(1)
     expect(contrast(color('#767676'), color('#ffffff'))).toBeCloseTo(4.54, 1)
     expect(contrast(color('#00000000'), color('#ffffff'))).toBeCloseTo(1)
   })
 
-  it('offers nine presets (P-337)', () => {
+  it('has nine presets (P-337)', () => {
     expect(presetColors.map(preset => preset.name)).toEqual([
       'color.red',
       'color.orange',

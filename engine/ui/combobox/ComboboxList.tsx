@@ -50,7 +50,7 @@ export function ComboboxList(props: ComboboxListProps) {
             }}
             onClick={() => onChoose(option.value)}
           >
-            <span className={`${textStyles.cut} ${styles.words}`}>{option.face ?? option.label}</span>
+            <span className={`${textStyles.cut} ${styles.text}`}>{option.face ?? option.label}</span>
             {option.value === chosen && <Icon name="check" size={18} />}
           </div>
         ))}

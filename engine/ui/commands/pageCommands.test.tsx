@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useStore } from '../store/useStore.ts'
 import { pageCommands, usePageCommands } from './pageCommands.ts'
 
-it('offers what a page can do from when it is drawn until it is gone, also to whoever has looked before', () => {
+it('registers the commands of a page while it is mounted and updates existing listeners', () => {
   const looking = renderHook(() => [...useStore(pageCommands).values()].flat().map(({ id }) => id))
   expect(looking.result.current).toEqual([])
   const commands = [{ id: 'save', label: 'Save and stay', onSelect: () => {} }]

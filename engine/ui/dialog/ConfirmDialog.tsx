@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Modal className={styles.modal ?? ''}>
         <Dialog role="alertdialog" className={styles.dialog ?? ''}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for everything inside, not a control */}
-          <div className={styles.inside} onKeyDown={onKeyDown}>
+          <div className={styles.content} onKeyDown={onKeyDown}>
             <Heading slot="title" className={styles.title ?? ''}>
               {title}
             </Heading>

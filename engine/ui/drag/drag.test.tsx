@@ -41,7 +41,7 @@ const within = (name: string, top: number) => {
 }
 const at = (x: number, y: number) => ({ clientX: x, clientY: y })
 
-/** Fires a drag event with a place, which jsdom's have not. */
+/** Fires a drag event with coordinates, which jsdom lacks. */
 function fireDrag(type: 'dragStart' | 'dragEnter' | 'dragOver' | 'drop', element: Element, y: number) {
   const event = createEvent[type](element, { dataTransfer })
   for (const [name, value] of Object.entries(at(5, y))) Object.defineProperty(event, name, { value })
@@ -67,7 +67,7 @@ function draw() {
 
 beforeEach(() => {
   dropped.mockReset().mockReturnValue(true)
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   const elementAt = (_: number, y: number) => screen.getByText(y < 40 ? 'One' : y < 80 ? 'Two' : 'Shelf')
   Object.assign(document, {
     elementFromPoint: elementAt,
@@ -76,7 +76,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-it('a mouse drags from one area to another, to the half that it is over', async () => {
+it('drags with a mouse from one area to the other half of another', async () => {
   draw()
   const shelf = screen.getByText('Shelf')
   fireEvent.pointerDown(screen.getByText('One'), { pointerType: 'mouse' })
@@ -112,7 +112,7 @@ function moveFinger(name: string, rest: number) {
   }
 }
 
-it('a finger on a handle drags at once', () => {
+it('drags immediately by touch on a handle', () => {
   draw()
   const finger = moveFinger('One', 0)
   expect(finger.prevented).toBe(true)
@@ -121,7 +121,7 @@ it('a finger on a handle drags at once', () => {
   expect(screen.getByText('One')).not.toHaveAttribute('data-dragging')
 })
 
-it('a finger that moves on at once scrolls over what is dragged as a whole, and one that has rested drags it', () => {
+it('scrolls on a quick touch move and drags after a long press', () => {
   draw()
   const scroll = moveFinger('Two', 100)
   expect(scroll.prevented).toBe(false)
@@ -131,7 +131,7 @@ it('a finger that moves on at once scrolls over what is dragged as a whole, and 
   expect(dropped).toHaveBeenCalledExactlyOnceWith({ name: 'Two' }, 'after')
 })
 
-it('nothing is dropped by a touch that the browser takes away', () => {
+it('drops nothing when the browser cancels the touch', () => {
   draw()
   const finger = moveFinger('One', 0)
   expect(screen.getByText('One')).toHaveAttribute('data-dragging')
@@ -141,7 +141,7 @@ it('nothing is dropped by a touch that the browser takes away', () => {
   expect(dropped).not.toHaveBeenCalled()
 })
 
-it("the browser's own drag does not begin under a finger", () => {
+it('suppresses the native drag for touch', () => {
   draw()
   const one = screen.getByText('One')
   fireEvent.pointerDown(one, { pointerType: 'touch' })
@@ -150,7 +150,7 @@ it("the browser's own drag does not begin under a finger", () => {
   expect(start.defaultPrevented).toBe(true)
 })
 
-it("leaves a drag that it did not begin to whoever began it, as the file library's", () => {
+it('ignores drags that other code started, such as those of the file library', () => {
   draw()
   const transfer = { ...dataTransfer, dropEffect: 'move' }
   const over = createEvent.dragOver(document.body, { dataTransfer: transfer })
@@ -159,7 +159,7 @@ it("leaves a drag that it did not begin to whoever began it, as the file library
   expect(transfer.dropEffect).toBe('move')
 })
 
-it('connects what was drawn without it once the code is there, and shows where it would be dropped', async () => {
+it('attaches when the code loads after the first render, and shows the drop position', async () => {
   const row = (name: string) => (
     <li aria-label={name}>
       <button type="button">

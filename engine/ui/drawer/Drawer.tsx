@@ -49,10 +49,10 @@ export function Drawer(props: DrawerProps) {
         <Dialog className={styles.dialog ?? ''} data-part="drawer">
           <Depth value={depth + 1}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for everything inside, not a control */}
-            <div className={styles.inside} onKeyDown={onKeyDown}>
+            <div className={styles.content} onKeyDown={onKeyDown}>
               <header className={styles.head}>
                 <div className={styles.names}>
-                  {over && <p className={styles.over}>{over}</p>}
+                  {over && <p className={styles.eyebrow}>{over}</p>}
                   <Heading slot="title" className={`${textStyles.cut} ${styles.title}`} dir="auto">
                     {title}
                   </Heading>

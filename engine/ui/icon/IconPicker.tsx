@@ -56,7 +56,7 @@ export default function IconPicker({ anchor, chosen, onChoose, close }: IconPick
       <div className={styles.content}>
         {names === null && <Spinner />}
         {matches?.length === 0 && (
-          <p className={styles.none} role="status">
+          <p className={styles.empty} role="status">
             {text('no_results')}
           </p>
         )}

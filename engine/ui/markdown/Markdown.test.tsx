@@ -38,14 +38,14 @@ const hostile = [
 ]
 
 describe('Markdown', () => {
-  it('is drawn as people read it', async () => {
+  it('renders formatted text', async () => {
     render(<Markdown source={'# Harbour\n\nA **bold** word, ~~gone~~.\n\n| a | b |\n| - | -: |\n| 1 | 2 |'} />)
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible()
     expect(screen.getByText('bold').tagName).toBe('STRONG')
     expect(screen.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['1', '2'])
   })
 
-  it.each(hostile)('takes nothing that runs from %s (X-06)', source => {
+  it.each(hostile)('removes executable content from %s (X-06)', source => {
     const host = drawn(source)
     expect(host.querySelector('script, svg, iframe, details, math, style, object, embed, form, input')).toBeNull()
     for (const element of host.querySelectorAll('*')) {
@@ -57,12 +57,12 @@ describe('Markdown', () => {
     }
   })
 
-  it('shows markup in the source as text (X-06)', () => {
+  it('shows HTML in the source as text (X-06)', () => {
     expect(drawn('a <b>b</b>\n\n<div>c</div>').textContent).toContain('<b>b</b>')
   })
 
   it.each(['https://example.com/a', 'http://example.com', 'mailto:a@example.com', 'tel:+123', '/files/1', '#top'])(
-    'links to %s, and tells the other side nothing (X-06)',
+    'opens links to %s without a referrer (X-06)',
     address => {
       const link = drawn(`[words](${address})`).querySelector('a')
       expect(link?.getAttribute('href')).toBe(address)
@@ -70,7 +70,7 @@ describe('Markdown', () => {
     },
   )
 
-  it('shows text that nests too deep as it is written', () => {
+  it('shows deeply nested text as source', () => {
     expect(drawn(`${'>'.repeat(20_000)} deep`).textContent).toContain('deep')
   })
 })

@@ -35,7 +35,7 @@ export const Open: Story = { play: open }
 export const OpenDark: Story = { play: open, globals: { theme: 'dark' } }
 export const RightToLeft: Story = { play: open, globals: { direction: 'rtl' } }
 
-/** Opened by a key, chosen from by keys, and the focus back on the button. */
+/** Opened and used by keyboard, then the focus returns to the button. */
 export const Keys: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()

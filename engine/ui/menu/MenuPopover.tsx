@@ -44,7 +44,7 @@ export default function MenuPopover({ label, anchor, items, close, align = 'end'
             data-danger={item.danger || undefined}
           >
             {item.icon && <Icon name={item.icon} size={18} />}
-            <span className={styles.words}>
+            <span className={styles.text}>
               <Text slot="label">{item.label}</Text>
               {(item.disabledReason ?? item.description) && (
                 <Text slot="description" className={styles.description ?? ''}>

@@ -25,7 +25,7 @@ export function Notifications() {
           <span className={styles.icon}>
             <Icon name={notificationIcons[notification.kind]} />
           </span>
-          <div className={styles.words}>
+          <div className={styles.body}>
             <strong>{notification.title}</strong>
             {notification.text && <p className={styles.text}>{notification.text}</p>}
           </div>

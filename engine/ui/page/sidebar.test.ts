@@ -6,9 +6,9 @@ afterEach(() => vi.unstubAllGlobals())
 async function sidebarAt(width: number) {
   let changed: (event: { readonly matches: boolean }) => void = () => {}
   const reaches = (query: string, pixels: number) => pixels >= Number(/min-width: (\d+)px/.exec(query)?.[1])
-  let asked = ''
+  let mediaQuery = ''
   vi.stubGlobal('matchMedia', (query: string) => {
-    asked = query
+    mediaQuery = query
     return {
       matches: reaches(query, width),
       addEventListener: (_: string, listen: typeof changed) => {
@@ -18,10 +18,10 @@ async function sidebarAt(width: number) {
   })
   vi.resetModules()
   const { sidebar } = await import('./sidebar.ts')
-  return { sidebar, resize: (pixels: number) => changed({ matches: reaches(asked, pixels) }) }
+  return { sidebar, resize: (pixels: number) => changed({ matches: reaches(mediaQuery, pixels) }) }
 }
 
-it('is open from 1424 px on and closed below, and opened and closed by hand between (P-110, P-111)', async () => {
+it('is open from 1424 px, closed below, and manually toggled otherwise (P-110, P-111)', async () => {
   expect((await sidebarAt(1423)).sidebar.get()).toBe(false)
   const { sidebar, resize } = await sidebarAt(1424)
   expect(sidebar.get()).toBe(true)

@@ -9,7 +9,7 @@ it.each([
   [10, 20, '1 … 9 10 11 … 20'],
   [17, 20, '1 … 16 17 18 19 20'],
   [20, 20, '1 … 16 17 18 19 20'],
-])('page %i of %i offers seven places, with dots for what is skipped (P-413, P-416)', (page, pages, shown) => {
+])('page %i of %i shows seven items, with an ellipsis for gaps (P-413, P-416)', (page, pages, shown) => {
   expect(
     pageWindow(page, pages)
       .map(entry => entry ?? '…')

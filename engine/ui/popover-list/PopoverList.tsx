@@ -25,7 +25,7 @@ const maxShown = 100
 export function PopoverList({ face, label, entries }: PopoverListProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  if (entries.length === 0) return <span className={styles.none}>{face}</span>
+  if (entries.length === 0) return <span className={styles.empty}>{face}</span>
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open' && button.current) placeBelow(event.currentTarget, button.current, 4)
   }

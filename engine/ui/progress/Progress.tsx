@@ -21,7 +21,7 @@ export function Progress({ label, at, of, words }: ProgressProps) {
         aria-valuetext={words}
         {...(of === null ? {} : { max: Math.max(of, 1), value: Math.min(at, Math.max(of, 1)) })}
       />
-      <p className={styles.words} role="status">
+      <p className={styles.label} role="status">
         {words}
       </p>
     </div>

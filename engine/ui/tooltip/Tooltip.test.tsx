@@ -18,7 +18,7 @@ function enter(instant: boolean): void {
   fireEvent.pointerEnter(screen.getByRole('button').parentElement ?? document.body, { pointerType: 'mouse' })
 }
 
-it('shows after the pointer has rested for 300 ms (P-657)', () => {
+it('shows after hovering for 300 ms (P-657)', () => {
   enter(false)
   pass(299)
   expect(tip()).toBeNull()
@@ -26,7 +26,7 @@ it('shows after the pointer has rested for 300 ms (P-657)', () => {
   expect(tip()?.textContent).toBe('Save and stay')
 })
 
-it('shows at once where it is said to (P-658)', () => {
+it('shows immediately when configured (P-658)', () => {
   enter(true)
   pass(0)
   expect(tip()?.textContent).toBe('Save and stay')

@@ -13,7 +13,7 @@ const props: TreeProps = { label: 'Folders', nodes, expanded: all, changeExpande
 const names = () => screen.getAllByRole('row').map(row => row.getAttribute('aria-label'))
 const row = (name: string) => screen.getByRole('row', { name })
 
-it('nodes are drawn in each other, as far as they are open', () => {
+it('renders nested nodes that are expanded', () => {
   const { rerender } = render(<Tree {...props} />)
   expect(names()).toEqual(['ROOT', 'A', 'A1', 'A2', 'B', 'C'])
   expect(row('A1')).toHaveAttribute('aria-level', '3')
@@ -21,7 +21,7 @@ it('nodes are drawn in each other, as far as they are open', () => {
   expect(names()).toEqual(['ROOT', 'A', 'B', 'C'])
 })
 
-it('a node goes to another place and keeps what it is', () => {
+it('moves a node and keeps its state', () => {
   const { rerender } = render(<Tree {...props} />)
   rerender(
     <Tree
@@ -35,7 +35,7 @@ it('a node goes to another place and keeps what it is', () => {
   expect(names()).toEqual(['ROOT', 'C'])
 })
 
-it('keys walk through it, open and close it, and go to a page', async () => {
+it('navigates, expands, collapses and opens pages by keyboard', async () => {
   const changeExpanded = vi.fn()
   const open = vi.fn()
   render(<Tree {...props} changeExpanded={changeExpanded} open={open} />)
@@ -49,7 +49,7 @@ it('keys walk through it, open and close it, and go to a page', async () => {
   expect(open.mock.calls.map(([opened]) => opened.id)).toEqual(['c'])
 })
 
-it('a row is a link to its page, and the open one says so', async () => {
+it('links each row to its page and marks the current one', async () => {
   const open = vi.fn()
   const { rerender } = render(<Tree {...props} open={open} current="b" />)
   const current = () => screen.getAllByRole('link').filter(link => link.hasAttribute('aria-current'))
@@ -63,7 +63,7 @@ it('a row is a link to its page, and the open one says so', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-it('one node is chosen, and none of those that are closed', async () => {
+it('selects one node, and none inside collapsed ones', async () => {
   const open = vi.fn()
   render(<Tree {...props} chosen="b" closed={new Set(['a', 'a1'])} open={open} />)
   expect(row('B')).toHaveAttribute('aria-selected', 'true')
@@ -72,7 +72,7 @@ it('one node is chosen, and none of those that are closed', async () => {
   expect(open.mock.calls.map(([chosen]) => chosen.id)).toEqual(['c'])
 })
 
-it('what is done with the menu of a row leaves the row alone', async () => {
+it('does not activate a row from its menu', async () => {
   const open = vi.fn()
   const onSelect = vi.fn()
   const menu = () => [{ id: 'rename', label: 'Rename', onSelect }]
@@ -83,9 +83,9 @@ it('what is done with the menu of a row leaves the row alone', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-it('a search leaves what matches and what it lies in', () => {
-  const found = findNodes(nodes, ({ id }) => id === 'a2' || id === 'c')
-  expect(found).toMatchObject([{ id: 'root', children: [{ id: 'a', children: [{ id: 'a2' }] }, { id: 'c' }] }])
-  expect(branchesOf(found)).toEqual(['root', 'a'])
+it('keeps matches and their ancestors when searching', () => {
+  const matches = findNodes(nodes, ({ id }) => id === 'a2' || id === 'c')
+  expect(matches).toMatchObject([{ id: 'root', children: [{ id: 'a', children: [{ id: 'a2' }] }, { id: 'c' }] }])
+  expect(branchesOf(matches)).toEqual(['root', 'a'])
   expect(findNodes(nodes, () => false)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { boolean } from './plugin.ts'
 const iconColor = (container: HTMLElement) => container.querySelector('svg')?.parentElement?.style.color
 
 describe('boolean', () => {
-  it('is for booleans, with a check and a cross in their colours (A-1426, A-1429, A-1430)', () => {
+  it('supports booleans, with a check and a cross in their default colors (A-1426, A-1429, A-1430)', () => {
     // proves: A-1431, A-1432, C-410, C-411, C-412, C-413
     expect(boolean).toMatchObject({
       id: 'boolean',
@@ -20,7 +20,7 @@ describe('boolean', () => {
     })
   })
 
-  it('shows yes and no by their icons and colours, and says them (A-1433, A-1434, A-1436)', async () => {
+  it('shows true and false by icon and color with accessible names (A-1433, A-1434, A-1436)', async () => {
     // proves: A-1437
     const yes = await drawFixture(boolean, { value: true })
     expect(iconColor(yes.container)).toBe('rgb(47, 128, 237)')
@@ -32,7 +32,7 @@ describe('boolean', () => {
     expect(outline(yes.container)).not.toBe(outline(no.container))
   })
 
-  it('shows its labels where they are set (A-1427, A-1428, A-1435)', async () => {
+  it('shows the configured labels (A-1427, A-1428, A-1435)', async () => {
     // proves: A-1438, C-408, C-409
     const options = { labelOn: 'Live', labelOff: 'Hidden' }
     await drawFixture(boolean, { value: true, options })
@@ -41,7 +41,7 @@ describe('boolean', () => {
     expect(screen.getByText('Hidden')).toBeVisible()
   })
 
-  it('shows that there is no value (A-1439)', async () => {
+  it('shows a missing value (A-1439)', async () => {
     const { container } = await drawFixture(boolean, { value: null })
     expect(container.querySelector('[data-part="no-value"]')).not.toBeNull()
   })

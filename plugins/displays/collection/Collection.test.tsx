@@ -3,7 +3,7 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { collectionDisplay } from './plugin.ts'
 
 describe('collection', () => {
-  it('is for texts, without the icon unless told (A-1463, A-1464, P-393)', () => {
+  it('supports texts and hides the icon by default (A-1463, A-1464, P-393)', () => {
     expect(collectionDisplay).toMatchObject({
       id: 'collection',
       types: ['string'],
@@ -22,7 +22,7 @@ describe('collection', () => {
     expect(container.querySelector('svg')).not.toBeNull()
   })
 
-  it('shows a collection that is not there by what is stored', async () => {
+  it('shows the stored value of a missing collection', async () => {
     const { container } = await drawFixture(collectionDisplay, { value: 'gone_since' })
     expect(container.textContent).toBe('gone_since')
   })

@@ -8,7 +8,7 @@ describe('datetime', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
   afterEach(() => void vi.useRealTimers())
 
-  it('is for dates and times, long unless told (A-1419, A-1420, A-1421)', () => {
+  it('supports dates and times, in long format by default (A-1419, A-1420, A-1421)', () => {
     // proves: P-395, P-396, P-397
     expect(datetimeDisplay).toMatchObject({
       id: 'datetime',
@@ -23,21 +23,18 @@ describe('datetime', () => {
     ['time', '15:04:09', {}, '3:04 PM'],
     ['date', '1814-05-17', { format: 'short' }, 'May 17, 1814'],
     ['dateTime', '2026-03-05T15:04:09', { format: 'custom', customFormat: 'd MMM, HH:mm' }, '5 Mar, 15:04'],
-  ])('writes a %s as the language has it: %s %j (A-1422, A-1423, A-1424)', async (type, value, options, said) => {
+  ])('formats a %s in the current language: %s %j (A-1422, A-1423, A-1424)', async (type, value, options, expected) => {
     const { container } = await drawFixture(datetimeDisplay, { value, options, field: { type: type as 'date' } })
-    expect(container.querySelector('time')).toHaveTextContent(said)
+    expect(container.querySelector('time')).toHaveTextContent(expected)
   })
 
   it.each([
     ['2026-03-05T13:04:09', '2 hours ago', 'Thursday, March 5, 2026 at 1:04 PM'],
     ['2026-03-08T15:04:09', 'in 3 days', 'Sunday, March 8, 2026 at 3:04 PM'],
-  ])(
-    'says how far it is from now with the option, and the moment to who points at it (A-1425)',
-    async (value, said, whole) => {
-      const options = { relative: true }
-      const { container } = await drawFixture(datetimeDisplay, { value, options, field: { type: 'dateTime' } })
-      expect(container.querySelector('time')).toHaveTextContent(said)
-      expect(container.querySelector('time')).toHaveAttribute('title', whole)
-    },
-  )
+  ])('shows the relative time with the option, and the date in a tooltip (A-1425)', async (value, expected, whole) => {
+    const options = { relative: true }
+    const { container } = await drawFixture(datetimeDisplay, { value, options, field: { type: 'dateTime' } })
+    expect(container.querySelector('time')).toHaveTextContent(expected)
+    expect(container.querySelector('time')).toHaveAttribute('title', whole)
+  })
 })

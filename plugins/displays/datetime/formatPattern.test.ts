@@ -8,6 +8,6 @@ it.each([
   ['dd.MM.yy h:mm:ss a', '05.03.26 3:04:09 PM'],
   ["H 'o''clock'", "15 o'clock"],
   ['QQ', 'QQ'],
-])('writes a moment by the pattern %s (A-1424)', (pattern, words) => {
+])('formats a date with the pattern %s (A-1424)', (pattern, words) => {
   expect(formatPattern(moment, pattern, 'en-US')).toBe(words)
 })

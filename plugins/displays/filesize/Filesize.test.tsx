@@ -9,7 +9,7 @@ import { filesize } from './plugin.ts'
 import { sizeText } from './sizeText.ts'
 
 describe('filesize', () => {
-  it('is for whole numbers (A-1478)', () => {
+  it('supports integers (A-1478)', () => {
     expect(filesize).toMatchObject({ id: 'filesize', types: ['integer', 'bigInteger'] })
   })
 
@@ -22,17 +22,17 @@ describe('filesize', () => {
     [3e28, '30,000 YB'],
     [-1, '-1'],
     ['large', 'large'],
-  ])('writes %s as %s (A-1479, C-415, C-416)', (value, words) => {
+  ])('formats %s as %s (A-1479, C-415, C-416)', (value, words) => {
     // proves: C-417, C-418
     expect(sizeText(value, createFormat('en-US'), 2)).toBe(words)
   })
 
-  it('shows two decimals by itself', async () => {
+  it('shows two decimals by default', async () => {
     const { container } = await drawFixture(filesize, { value: 1_234_567 })
     expect(container.textContent).toBe('1.23 MB')
   })
 
-  it('shows none in a table (A-1480, C-103)', () => {
+  it('shows no decimals in a table (A-1480, C-103)', () => {
     render(
       <ReviewProviders>
         <Filesize value={1_534_567} options={{}} field={fixtureField({})} inTable />

@@ -8,7 +8,7 @@ const options = { format: '{{ name }} of {{ land.name }}' }
 const utsira = { name: 'Utsira', land: { name: 'Norway' } }
 
 describe('formatted-json-value', () => {
-  it('is for JSON, with a template (A-1440, A-1441, C-414)', () => {
+  it('supports JSON, with a template (A-1440, A-1441, C-414)', () => {
     expect(formattedJsonValue).toMatchObject({
       id: 'formatted-json-value',
       types: ['json'],
@@ -16,12 +16,12 @@ describe('formatted-json-value', () => {
     })
   })
 
-  it('shows an object through the template (A-1442)', async () => {
+  it('shows an object with the template (A-1442)', async () => {
     const { container } = await drawFixture(formattedJsonValue, { value: utsira, field, options })
     expect(container.textContent).toBe('Utsira of Norway')
   })
 
-  it('counts a list, with the entries in a menu (A-1443)', async () => {
+  it('shows the length of a list and its entries in a menu (A-1443)', async () => {
     const { container } = await drawFixture(formattedJsonValue, {
       value: [utsira, { name: 'Fair Isle' }],
       field,

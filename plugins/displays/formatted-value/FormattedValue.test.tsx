@@ -8,7 +8,7 @@ import { formatValue } from './formatValue.ts'
 import { formattedValue } from './plugin.ts'
 
 describe('formatted-value', () => {
-  it('is for every type (A-1444)', () => {
+  it('supports all types (A-1444)', () => {
     expect(formattedValue).toMatchObject({ id: 'formatted-value', types: fieldTypes })
   })
 
@@ -17,12 +17,12 @@ describe('formatted-value', () => {
     ['a &lt; b &amp; c', 'a < b & c'],
     ['1 < 2 > 0', '1 < 2 > 0'],
     ['<script>x</script>', 'x'],
-  ])('strips the tags of %s (A-1445)', async (value, words) => {
+  ])('removes the tags of %s (A-1445)', async (value, words) => {
     const { container } = await drawFixture(formattedValue, { value })
     expect(container.textContent).toBe(words)
   })
 
-  it('writes numbers as the language does, with the decimals that are stored', () => {
+  it('formats numbers in the current language with their stored decimals', () => {
     const plain = { formatTitle: false, bold: false, italic: false, font: 'sans-serif' } as const
     const field = { type: 'decimal', isPrimaryKey: false } as FieldInfo
     expect(formatValue('652230.00', { ...plain, suffix: ' km²' }, field, createFormat('de-DE'))).toBe('652.230,00 km²')
@@ -33,7 +33,7 @@ describe('formatted-value', () => {
     expect(formatValue('1234', plain, { ...field, type: 'string' }, createFormat('de-DE'))).toBe('1234')
   })
 
-  it('makes a title, with what stands before and after (A-1446)', async () => {
+  it('formats a title with prefix and suffix (A-1446)', async () => {
     await drawFixture(formattedValue, {
       value: 'in_review',
       options: { formatTitle: true, prefix: '«', suffix: '»', bold: true },

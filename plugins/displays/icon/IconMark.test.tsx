@@ -4,7 +4,7 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { iconDisplay } from './plugin.ts'
 
 describe('icon', () => {
-  it('is for texts, with a colour and filled if wanted (A-1448, A-1449, A-1450)', () => {
+  it('supports texts, with a color and an optional fill (A-1448, A-1449, A-1450)', () => {
     // proves: P-388, P-389
     expect(iconDisplay).toMatchObject({
       id: 'icon',
@@ -13,14 +13,14 @@ describe('icon', () => {
     })
   })
 
-  it('shows the icon and not its name (A-1451)', async () => {
+  it('shows the icon without its name (A-1451)', async () => {
     const { container } = await drawFixture(iconDisplay, { value: 'check_circle', options: { color: '#ff0000' } })
     expect(screen.getByRole('img', { name: 'check circle' })).toHaveStyle('--own: #ff0000')
     expect(container.querySelector('path')).toHaveAttribute('d')
     expect(container.textContent).toBe('')
   })
 
-  it('fills a disc with the option (A-1449)', async () => {
+  it('fills the icon with the option (A-1449)', async () => {
     await drawFixture(iconDisplay, { value: 'check', options: { filled: true } })
     expect(screen.getByRole('img')).toHaveAttribute('data-filled')
   })

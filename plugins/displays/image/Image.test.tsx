@@ -18,11 +18,11 @@ afterEach(() => {
 })
 
 describe('image', () => {
-  it('is for files, square unless told (A-1401, A-1402)', () => {
+  it('supports files, square by default (A-1401, A-1402)', () => {
     expect(image).toMatchObject({ id: 'image', types: ['uuid'], options: { circle: { default: false } } })
   })
 
-  it('reads what the picture is of its file, and when it changed (A-1403)', () => {
+  it('reads the type and modification date of its file (A-1403)', () => {
     const context = { field: fixtureField({}), relation: null, metadata: reviewMetadata }
     expect(image.fields?.({}, context)).toEqual(['id', 'type', 'title', 'modified_on'])
   })
@@ -30,13 +30,13 @@ describe('image', () => {
   it.each([
     ['image/jpeg', 'system-small-cover'],
     ['image/svg+xml', undefined],
-  ])('asks for a small copy of a photograph, and for a drawing as it is (A-1405)', async (type, transform) => {
-    const asked: unknown[] = []
+  ])('requests a small version of a photo but the original of a vector image (A-1405)', async (type, transform) => {
+    const requests: unknown[] = []
     const studio = reviewHost([image])
     const host: StudioHost = {
       ...studio,
       readAsset: (...given) => {
-        asked.push(given[1]?.transform)
+        requests.push(given[1]?.transform)
         return studio.readAsset(...given)
       },
     }
@@ -47,10 +47,10 @@ describe('image', () => {
         </StudioProvider>
       </ReviewProviders>,
     )
-    await waitFor(() => expect(asked).toEqual([transform]))
+    await waitFor(() => expect(requests).toEqual([transform]))
   })
 
-  it('shows the picture from memory, named by its title (A-1404)', async () => {
+  it('loads the image from the cache with its title as the accessible name (A-1404)', async () => {
     URL.createObjectURL = () => 'blob:the-harbour'
     await drawFixture(image, { value: photo })
     const picture = screen.getByRole('img', { name: 'The harbour' })
@@ -58,7 +58,7 @@ describe('image', () => {
     expect(picture).not.toHaveAttribute('data-circle')
   })
 
-  it('shows an icon when the picture cannot be had', async () => {
+  it('shows an icon when the image cannot be loaded', async () => {
     URL.createObjectURL = () => {
       throw new Error('The bytes are gone.')
     }
@@ -67,18 +67,18 @@ describe('image', () => {
     expect(screen.getByRole('img', { name: 'The harbour' })).toBeVisible()
   })
 
-  it('shows it round with the option (A-1406)', async () => {
+  it('shows a circle with the option (A-1406)', async () => {
     await drawFixture(image, { value: photo, options: { circle: true } })
     expect(screen.getByRole('img')).toHaveAttribute('data-circle')
   })
 
-  it('shows an icon for another file (A-1407)', async () => {
+  it('shows an icon for other files (A-1407)', async () => {
     const { container } = await drawFixture(image, { value: { id: 'f2', type: 'application/pdf', title: 'Tides' } })
     expect(screen.getByRole('img', { name: 'Tides' })).toBeVisible()
     expect(container.querySelector('img')).toBeNull()
   })
 
-  it('shows a value that is no file as text', async () => {
+  it('shows a value that is not a file as text', async () => {
     const { container } = await drawFixture(image, { value: 12 })
     expect(container).toHaveTextContent('12')
   })

@@ -6,7 +6,7 @@ import { labels } from './plugin.ts'
 const choices = [{ text: 'Live', value: 'published', foreground: '#ffffff', background: '#14713f' }]
 
 describe('labels', () => {
-  it('is for texts and lists, with its defaults (A-1452, A-1453, A-1454)', () => {
+  it('supports texts and lists, with its defaults (A-1452, A-1453, A-1454)', () => {
     // proves: A-1455, A-1456, P-390, P-391, P-392
     expect(labels).toMatchObject({
       id: 'labels',
@@ -20,27 +20,27 @@ describe('labels', () => {
     })
   })
 
-  it('shows the text of the choice in its colours (A-1457, A-1458)', async () => {
+  it('shows the text of the choice in its colors (A-1457, A-1458)', async () => {
     await drawFixture(labels, { value: 'published', options: { choices } })
     expect(screen.getByText('Live')).toHaveStyle({ color: 'rgb(255, 255, 255)', background: 'rgb(20, 113, 63)' })
   })
 
-  it('shows any other value as a title in the colours for all (A-1459, A-1460)', async () => {
+  it('shows other values formatted in the default colors (A-1459, A-1460)', async () => {
     await drawFixture(labels, { value: 'in_review', options: { choices } })
     expect(screen.getByText('In Review')).toHaveStyle({ color: 'rgb(38, 50, 56)', background: 'rgb(236, 239, 241)' })
   })
 
-  it('leaves it as it is with the option off (A-1455)', async () => {
+  it('shows the raw value when the option is off (A-1455)', async () => {
     await drawFixture(labels, { value: 'in_review', options: { format: false } })
     expect(screen.getByText('in_review')).toBeVisible()
   })
 
-  it('shows a dot that has a name (A-1461)', async () => {
+  it('shows a dot with an accessible name (A-1461)', async () => {
     await drawFixture(labels, { value: 'published', options: { choices, showAsDot: true } })
     expect(screen.getByRole('img', { name: 'Live' })).toBeVisible()
   })
 
-  it('shows one label per entry of a list (A-1462)', async () => {
+  it('shows one label per list entry (A-1462)', async () => {
     await drawFixture(labels, { value: ['sea', 'published', 'sea'], field: { type: 'csv' }, options: { choices } })
     expect(screen.getAllByText('Sea')).toHaveLength(2)
     expect(screen.getByText('Live')).toBeVisible()

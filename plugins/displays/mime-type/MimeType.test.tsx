@@ -4,7 +4,7 @@ import { mimeTypes } from '#schemas/data/mimeTypes.ts'
 import { mimeType } from './plugin.ts'
 
 describe('mime-type', () => {
-  it('is for texts, shown as extensions unless told (A-1474, A-1477)', () => {
+  it('supports texts, shown as file extensions by default (A-1474, A-1477)', () => {
     expect(mimeType).toMatchObject({
       id: 'mime-type',
       types: ['string'],
@@ -12,7 +12,7 @@ describe('mime-type', () => {
     })
   })
 
-  it('knows the types that people meet (A-1475, P-672)', () => {
+  it('maps common types (A-1475, P-672)', () => {
     expect(Object.keys(mimeTypes).length).toBeGreaterThanOrEqual(75)
   })
 

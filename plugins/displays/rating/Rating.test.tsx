@@ -7,7 +7,7 @@ const stars = () => screen.getByRole('img').querySelectorAll(':scope > svg').len
 const share = () => screen.getByRole('img').querySelector('span')?.style.inlineSize
 
 describe('rating', () => {
-  it('is for numbers, as stars unless told (A-1395, A-1396)', () => {
+  it('supports numbers, shown as stars by default (A-1395, A-1396)', () => {
     expect(rating).toMatchObject({
       id: 'rating',
       types: ['integer', 'decimal', 'float', 'bigInteger'],
@@ -19,7 +19,7 @@ describe('rating', () => {
     [undefined, 5],
     [3, 3],
     [9.5, 10],
-  ])('has for a most of %s the number of stars %i (A-1397, A-1398)', async (maxValue, count) => {
+  ])('has %s as maximum and shows %i stars (A-1397, A-1398)', async (maxValue, count) => {
     await drawFixture(rating, { value: 2, options: { maxValue } })
     expect(stars()).toBe(count)
   })
@@ -38,7 +38,7 @@ describe('rating', () => {
     expect(share()).toBe(filled)
   })
 
-  it('shows the number with one star when simple (A-1399)', async () => {
+  it('shows the number with one star in simple mode (A-1399)', async () => {
     const { container } = await drawFixture(rating, { value: '4.5', options: { simple: true } })
     expect(container).toHaveTextContent('4.5')
     expect(container.querySelectorAll('svg')).toHaveLength(1)

@@ -4,7 +4,7 @@ import { fieldTypes } from '#schemas/data/fieldTypes.ts'
 import { raw } from './plugin.ts'
 
 describe('raw', () => {
-  it('is for every type and has no options (A-1467, A-1469)', () => {
+  it('supports all types without options (A-1467, A-1469)', () => {
     expect(raw).toMatchObject({ id: 'raw', types: fieldTypes, options: {} })
   })
 
@@ -13,7 +13,7 @@ describe('raw', () => {
     [0, '0'],
     [false, 'false'],
     [{ a: [1] }, '{"a":[1]}'],
-  ])('shows %j as it is (A-1468, P-394)', async (value, words) => {
+  ])('shows %j unchanged (A-1468, P-394)', async (value, words) => {
     const { container } = await drawFixture(raw, { value })
     expect(container.textContent).toBe(words)
   })

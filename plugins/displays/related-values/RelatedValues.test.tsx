@@ -8,12 +8,12 @@ const author = { collection: 'articles', field: 'author' } as const
 const chapters = { collection: 'articles', field: 'chapters', name: 'Chapters', type: 'alias' } as const
 
 describe('related-values', () => {
-  it('is for related items of every kind (A-1408, A-1409)', () => {
+  it('supports all kinds of relations (A-1408, A-1409)', () => {
     expect(relatedValues).toMatchObject({ id: 'related-values', relations: ['m2m', 'm2o', 'o2m'] })
     expect(relatedValues.types).toEqual(['alias', 'string', 'uuid', 'integer', 'bigInteger', 'json'])
   })
 
-  it('asks for the key and what the template names (A-1414)', () => {
+  it('requests the key and the fields of the template (A-1414)', () => {
     const field = reviewMetadata.field('articles', 'author')
     const relation = reviewMetadata.relation('articles', 'author')
     if (!field) throw new Error('The review project has no articles')
@@ -21,7 +21,7 @@ describe('related-values', () => {
     expect(relatedValues.fields?.({ template: '{{ name }}, {{ name }}' }, context)).toEqual(['id', 'name'])
   })
 
-  it('shows one item by the template (A-1410, A-1411)', async () => {
+  it('shows one item with the template (A-1410, A-1411)', async () => {
     const { container } = await drawFixture(relatedValues, {
       value: { id: 'a1', name: 'Ingrid' },
       field: author,
@@ -30,7 +30,7 @@ describe('related-values', () => {
     expect(container).toHaveTextContent('by Ingrid')
   })
 
-  it('shows the key where there is no template (A-1413)', async () => {
+  it('shows the key without a template (A-1413)', async () => {
     const { container } = await drawFixture(relatedValues, {
       value: { id: 2 },
       field: { collection: 'articles', field: 'region' },
@@ -38,7 +38,7 @@ describe('related-values', () => {
     expect(container).toHaveTextContent('2')
   })
 
-  it('counts a list, with the items in a menu (A-1412)', async () => {
+  it('shows the length of a list and its items in a menu (A-1412)', async () => {
     const { container } = await drawFixture(relatedValues, {
       value: [
         { id: 1, title: 'First light' },

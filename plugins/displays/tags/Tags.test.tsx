@@ -14,7 +14,7 @@ describe('tags', () => {
     expect(screen.getByText('night')).toBeVisible()
   })
 
-  it('draws no more than fit, and says how many more there are', async () => {
+  it('shows the tags that fit and counts the others', async () => {
     await drawFixture(tagsDisplay, {
       value: Array.from({ length: 1_000 }, (_, at) => `t${at}`),
       field: { type: 'json' },

@@ -13,11 +13,11 @@ const card = () => document.querySelector('[data-part="user-card"]')
 afterEach(() => void vi.restoreAllMocks())
 
 describe('user', () => {
-  it('is for users, with face and name (A-1481, A-1486)', () => {
+  it('supports users, with avatar and name (A-1481, A-1486)', () => {
     expect(userDisplay).toMatchObject({ id: 'user', types: ['uuid'], options: { display: { default: 'both' } } })
   })
 
-  it('asks for names and face of those that may be read', () => {
+  it('requests name and avatar of readable users', () => {
     const relation = reviewMetadata.relation('articles', 'owner')
     const context = { field: fixtureField({ field }), relation, metadata: reviewMetadata }
     expect(userDisplay.fields?.({}, context)).toEqual(['id', 'first_name', 'last_name', 'email', 'avatar'])
@@ -31,18 +31,18 @@ describe('user', () => {
     [{ ...maya, last_name: null }, 'Maya'],
     [{ ...maya, first_name: null, last_name: null }, 'maya@example.com'],
     [{ id: 'u9' }, 'Unknown user'],
-  ])('names %j %s (A-1482, A-1483, A-1484)', async (value, name) => {
+  ])('shows %j as %s (A-1482, A-1483, A-1484)', async (value, name) => {
     // proves: A-1485, P-191, P-192, P-193, P-194
     await drawFixture(userDisplay, { value, field, options: { display: 'name' } })
     expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
-  it('shows the face alone, still named (A-1486)', async () => {
+  it('shows only the avatar with an accessible name (A-1486)', async () => {
     await drawFixture(userDisplay, { value: maya, field, options: { display: 'avatar' } })
     expect(screen.getByRole('button', { name: 'Maya Okafor' })).toHaveTextContent('MO')
   })
 
-  it('shows a card of the user when the pointer rests (A-1487, P-195, P-198)', async () => {
+  it('shows a user card on hover (A-1487, P-195, P-198)', async () => {
     const { user } = await drawFixture(userDisplay, { value: 'u1', field })
     await user.hover(screen.getByRole('button'))
     expect(card(), 'not at once').toBeNull()
@@ -51,7 +51,7 @@ describe('user', () => {
     expect(card()).toBeNull()
   })
 
-  it('opens by keys and closes with Escape', async () => {
+  it('opens by keyboard and closes with Escape', async () => {
     const { user } = await drawFixture(userDisplay, { value: maya, field })
     await user.tab()
     await user.keyboard('{Enter}')

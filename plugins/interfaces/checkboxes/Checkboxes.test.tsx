@@ -16,7 +16,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name })
 const more = () => screen.queryByRole('button', { name: /^Show/ })
 
 describe('checkboxes', () => {
-  it('is for lists, eight at first and no other values by default (A-1212, A-1213, A-1214)', () => {
+  it('supports lists and by default shows eight choices and allows no custom values (A-1212, A-1213, A-1214)', () => {
     // proves: A-1215
     expect(checkboxes).toMatchObject({ id: 'checkboxes', types: ['json', 'csv'], recommendedFor: ['json'] })
     expect(checkboxes.options).toMatchObject({
@@ -26,7 +26,7 @@ describe('checkboxes', () => {
     })
   })
 
-  it('stores the list of what is checked, and null for nothing (A-1225, A-1226, A-0867)', async () => {
+  it('stores the list of checked values, and null when none is checked (A-1225, A-1226, A-0867)', async () => {
     const { user, patches } = await drawFixture(checkboxes, { field, options: { choices } })
     await user.click(box('South'))
     await user.click(box('North'))
@@ -40,7 +40,7 @@ describe('checkboxes', () => {
     ])
   })
 
-  it('shows the first choices, and the rest on demand (A-1216, A-1217)', async () => {
+  it('shows the first choices and the rest on request (A-1216, A-1217)', async () => {
     const { user } = await drawFixture(checkboxes, { field, options: { choices: places(10) } })
     expect(screen.getAllByRole('checkbox')).toHaveLength(8)
     await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
@@ -48,7 +48,7 @@ describe('checkboxes', () => {
     expect(more()).toBeNull()
   })
 
-  it('has nothing to reveal when all of them show (A-1217)', async () => {
+  it('has no show more button when all choices are visible (A-1217)', async () => {
     await drawFixture(checkboxes, { field, options: { choices: places(8) } })
     expect(more()).toBeNull()
   })
@@ -60,7 +60,7 @@ describe('checkboxes', () => {
     ['full', 26, '1'],
     ['half', 10, '2'],
     ['half', 11, '1'],
-  ])('at %s width with %i characters stands in %s columns (A-1218, A-1219, A-1220)', async (width, length, columns) => {
+  ])('at %s width with %i characters uses %s columns (A-1218, A-1219, A-1220)', async (width, length, columns) => {
     // proves: A-1221, A-1222, A-1223
     await drawFixture(checkboxes, {
       field: { ...field, meta: meta && { ...meta, width } },
@@ -69,12 +69,12 @@ describe('checkboxes', () => {
     expect(screen.getByRole('group').dataset['columns']).toBe(columns)
   })
 
-  it('warns when choices are missing (A-1224)', async () => {
+  it('warns without choices (A-1224)', async () => {
     await drawFixture(checkboxes, { field, value: ['a'] })
     expect(screen.getByRole('alert')).toHaveTextContent('The choices are not set up correctly.')
   })
 
-  it('takes no more than the maximum (A-0868, P-375)', async () => {
+  it('accepts no more values than the maximum (A-0868, P-375)', async () => {
     const { user, patches } = await drawFixture(checkboxes, {
       field,
       value: ['north', 'south'],
@@ -87,7 +87,7 @@ describe('checkboxes', () => {
     expect(patches).toEqual([{ op: 'set', value: ['south'] }])
   })
 
-  it('keeps the last one where the field is required (A-0869, P-376)', async () => {
+  it('keeps the last value when the field is required (A-0869, P-376)', async () => {
     const { user, patches } = await drawFixture(checkboxes, {
       field: { ...field, isRequired: true },
       value: ['north'],
@@ -98,7 +98,7 @@ describe('checkboxes', () => {
     expect(box('North')).toBeChecked()
   })
 
-  it('keeps what is stored and no choice, until it is taken out (A-1225)', async () => {
+  it('keeps a stored value that is not a choice until it is removed (A-1225)', async () => {
     const { user, patches } = await drawFixture(checkboxes, { field, value: ['gone', 'north'], options: { choices } })
     await user.click(box('East'))
     expect(patches.at(-1)).toEqual({ op: 'set', value: ['gone', 'north', 'east'] })
@@ -106,14 +106,14 @@ describe('checkboxes', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: ['north', 'east'] })
   })
 
-  it('takes another value where that is allowed (A-1214)', async () => {
+  it('accepts a custom value if allowed (A-1214)', async () => {
     const { user, patches } = await drawFixture(checkboxes, { field, options: { choices, allowOther: true } })
     await user.type(screen.getByRole('textbox', { name: 'Other value' }), 'inland{Enter}')
     expect(patches).toEqual([{ op: 'set', value: ['inland'] }])
     expect(box('inland')).toBeChecked()
   })
 
-  it('shows a value that is no list and leaves it alone', async () => {
+  it('shows a value that is not a list and keeps it', async () => {
     const { control, patches } = await drawFixture(checkboxes, { field, value: { a: 1 }, options: { choices } })
     expect(control()).toHaveValue('{"a":1}')
     expect(patches).toEqual([])

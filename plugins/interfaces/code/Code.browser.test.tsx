@@ -16,12 +16,12 @@ async function draw(...args: Parameters<typeof drawFixture>) {
 }
 
 describe('code', () => {
-  it('is for JSON, its default, and for texts (A-1310, A-1311, A-1313)', () => {
+  it('supports JSON as the default interface, and texts (A-1310, A-1311, A-1313)', () => {
     expect(code).toMatchObject({ id: 'code', types: ['json', 'string', 'text'], defaultFor: ['json'] })
     expect(code.options['lineNumber']?.default).toBe(false)
   })
 
-  it('shows JSON indented by four, without line numbers (A-1313, A-1314, P-330)', async () => {
+  it('shows JSON with an indent of four, without line numbers (A-1313, A-1314, P-330)', async () => {
     // proves: P-331
     const { patches } = await draw(code, { ...json, value: { a: 1 } })
     expect(lines()).toEqual(['{', '    "a": 1', '}'])
@@ -29,12 +29,12 @@ describe('code', () => {
     expect(patches).toEqual([])
   })
 
-  it('numbers lines with the option (A-1313)', async () => {
+  it('shows line numbers with the option (A-1313)', async () => {
     await draw(code, { ...json, value: { a: 1 }, options: { lineNumber: true } })
     expect(document.querySelector('.cm-lineNumbers')).not.toBeNull()
   })
 
-  it('gives the value of what is typed, and keeps its spelling (A-1315, P-327)', async () => {
+  it('emits the typed value and keeps its formatting (A-1315, P-327)', async () => {
     const { patches, control } = await draw(code, json)
     await userEvent.click(control())
     await userEvent.keyboard('[[1,2]')
@@ -42,7 +42,7 @@ describe('code', () => {
     expect(shown()).toBe('[1,2]')
   })
 
-  it('keeps what is not JSON yet, says where, and leaves the value (A-1316, P-328)', async () => {
+  it('keeps invalid JSON, reports the position and does not change the value (A-1316, P-328)', async () => {
     const { patches, control } = await draw(code, { ...json, value: { a: 1 } })
     await userEvent.click(control())
     await userEvent.keyboard('{Control>}a{/Control}{{"a": x')
@@ -53,14 +53,14 @@ describe('code', () => {
     expect(control()).toHaveAccessibleDescription(expect.stringContaining('Invalid JSON'))
   })
 
-  it('stores null once it is emptied (A-1317, P-329)', async () => {
+  it('stores null when it is cleared (A-1317, P-329)', async () => {
     const { patches, control } = await draw(code, { ...json, value: { a: 1 } })
     await userEvent.click(control())
     await userEvent.keyboard('{Control>}a{/Control}{Delete}')
     expect(patches).toEqual([{ op: 'set', value: null }])
   })
 
-  it('fills in its template (A-1318)', async () => {
+  it('inserts its template (A-1318)', async () => {
     const { patches } = await draw(code, { ...json, options: { template: { tags: [] } } })
     await userEvent.click(screen.getByRole('button', { name: 'Insert template' }))
     expect(patches).toEqual([{ op: 'set', value: { tags: [] } }])
@@ -81,7 +81,7 @@ describe('code', () => {
     },
   )
 
-  it('moves on with Tab until somebody writes, then indents, and moves on after Escape (A-1314)', async () => {
+  it('moves focus on Tab until text is typed, then indents, and moves focus after Escape (A-1314)', async () => {
     const { patches, control } = await draw(code, { ...text, value: '' })
     control().focus()
     await userEvent.keyboard('{Tab}')
@@ -96,14 +96,14 @@ describe('code', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'a\tb' })
   })
 
-  it('keeps the line ends that it was given', async () => {
+  it('keeps the line endings of the value', async () => {
     const { patches, control } = await draw(code, { ...text, value: 'a\r\nb' })
     await userEvent.click(control())
     await userEvent.keyboard('{Control>}{End}{/Control}c')
     expect(patches).toEqual([{ op: 'set', value: 'a\r\nbc' }])
   })
 
-  it('takes no change while closed', async () => {
+  it('accepts no changes while disabled', async () => {
     const { patches, control } = await draw(code, { ...text, value: 'a' }, 'read-only')
     await userEvent.click(control())
     await userEvent.keyboard('b{Tab}')
@@ -111,7 +111,7 @@ describe('code', () => {
     expect(shown()).toBe('a')
   })
 
-  it('opens a megabyte of JSON, or a thousand levels of it, in a moment', async () => {
+  it('opens one megabyte or a thousand levels of JSON quickly', async () => {
     const long = Array.from({ length: 30_000 }, (_, index) => ({ id: index, name: `harbour ${index}` }))
     let deep: unknown = 1
     for (let level = 0; level < 1000; level++) deep = [deep]

@@ -46,7 +46,7 @@ export default function Code(props: InterfaceProps<unknown, CodeOptions>) {
         onChange={write}
       />
       {bad && (
-        <p id={problemId} className={styles.bad} role="status">
+        <p id={problemId} className={styles.error} role="status">
           {text('code.invalid_json', bad.place)}
         </p>
       )}

@@ -26,19 +26,19 @@ describe('readJson', () => {
     ['{"a": 1}}', 1, 9],
     ['["\\x"]', 1, 2],
     ['['.repeat(100_000), 1, 100_001],
-  ])('refuses %j, and says where it stops being JSON (A-1316, P-328)', (text, line, column) => {
+  ])('rejects %j and reports the position (A-1316, P-328)', (text, line, column) => {
     expect(readJson(text)).toEqual({ ok: false, place: { line, column } })
   })
 })
 
 describe('showJson', () => {
-  it('indents by four and shows nothing for none (A-1314, P-330)', () => {
+  it('indents by four and shows nothing for null (A-1314, P-330)', () => {
     expect(showJson({ a: 1 })).toBe('{\n    "a": 1\n}')
     expect(showJson(null)).toBe('')
     expect(showJson('text')).toBe('"text"')
   })
 
-  it('does not make what is long longer still', () => {
+  it('does not indent long values', () => {
     const long = Array.from({ length: 60_000 }, (_, index) => index)
     expect(showJson(long)).toBe(JSON.stringify(long))
   })

@@ -8,7 +8,7 @@ const ofTheProject = reviewMetadata.collections.filter(info => !info.isSystem).m
 const names = () => screen.getAllByRole('option').map(option => option.textContent)
 
 describe('collection', () => {
-  it('lists the collections of the project and stores one name (A-1390, A-1391)', async () => {
+  it('lists project collections and stores a name (A-1390, A-1391)', async () => {
     expect(collection).toMatchObject({ id: 'collection', types: ['string'] })
     const { user, patches, control } = await drawFixture(collection, {})
     await user.click(control())
@@ -17,7 +17,7 @@ describe('collection', () => {
     expect(patches).toEqual([{ op: 'set', value: 'authors' }])
   })
 
-  it('lists those of the system with the option (A-1392)', async () => {
+  it('lists system collections with the option (A-1392)', async () => {
     expect(collection.options['includeSystem']?.default).toBe(false)
     const { user, control } = await drawFixture(collection, { options: { includeSystem: true } })
     await user.click(control())
@@ -25,7 +25,7 @@ describe('collection', () => {
     expect(names().length).toBeGreaterThan(ofTheProject.length)
   })
 
-  it('shows one that is gone by its key', async () => {
+  it('shows the key of a missing collection', async () => {
     const { control } = await drawFixture(collection, { value: 'poems' })
     expect(control()).toHaveValue('poems')
   })

@@ -15,17 +15,17 @@ const field = { type: 'json' } as const
 const names = () => screen.getAllByRole('checkbox').map(box => box.closest('label')?.textContent)
 
 describe('collections', () => {
-  it('is for lists, without system collections by default (A-1126, A-1127)', () => {
+  it('supports lists, without system collections by default (A-1126, A-1127)', () => {
     expect(collections).toMatchObject({ id: 'collections', types: ['json', 'csv'] })
     expect(collections.options['includeSystem']?.default).toBe(false)
   })
 
-  it('shows the collections of the project to tick (A-1128)', async () => {
+  it('shows project collections as checkboxes (A-1128)', async () => {
     await drawFixture(collections, { field })
     expect(names()).toEqual(ofTheProject)
   })
 
-  it('shows those of the system after them with the option (A-1129)', async () => {
+  it('shows system collections after them with the option (A-1129)', async () => {
     await drawFixture(collections, { field, options: { includeSystem: true } })
     expect(names().slice(0, ofTheProject.length)).toEqual(ofTheProject)
     const ofTheSystem = reviewMetadata.collections.filter(info => info.isSystem).map(info => info.name)
@@ -33,7 +33,7 @@ describe('collections', () => {
     expect(names().slice(ofTheProject.length)).toEqual(ofTheSystem)
   })
 
-  it('stores the list of their names, and null for none (A-1131, A-1132)', async () => {
+  it('stores the list of names, and null for none (A-1131, A-1132)', async () => {
     const { user, patches } = await drawFixture(collections, { field })
     await user.click(screen.getByRole('checkbox', { name: 'Regions' }))
     await user.click(screen.getByRole('checkbox', { name: 'Articles' }))
@@ -47,13 +47,13 @@ describe('collections', () => {
     ])
   })
 
-  it('keeps the name of a collection that is gone', async () => {
+  it('keeps the name of a missing collection', async () => {
     const { user, patches } = await drawFixture(collections, { field, value: ['poems'] })
     await user.click(screen.getByRole('checkbox', { name: 'Articles' }))
     expect(patches).toEqual([{ op: 'set', value: ['poems', 'articles'] }])
   })
 
-  it('says that there are none (A-1130)', () => {
+  it('shows that there are no collections (A-1130)', () => {
     const nothing = { collections: [], fields: [], relations: [], permissions: [], language: 'en-US' }
     const caller = { user: 'u1', role: 'r1', roleName: 'Administrator', admin: true }
     const host = { ...reviewHost(), metadata: buildMetadata({ ...nothing, caller }) }

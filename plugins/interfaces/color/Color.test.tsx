@@ -8,7 +8,7 @@ const number = (name: string) => screen.findByRole('spinbutton', { name }, { tim
 const openPicker = () => screen.getByRole('button', { name: 'Choose color' })
 
 describe('color', () => {
-  it('takes a hexadecimal color of at most 7 characters (A-1320, A-1321, P-332)', async () => {
+  it('accepts hexadecimal colors up to 7 characters (A-1320, A-1321, P-332)', async () => {
     expect(color).toMatchObject({ id: 'color', types: ['string'] })
     const { user, patches, control } = await drawFixture(color, {})
     expect(control()).toHaveAttribute('maxlength', '7')
@@ -16,13 +16,13 @@ describe('color', () => {
     expect(patches).toEqual([{ op: 'set', value: '#2F80ED' }])
   })
 
-  it('takes eight digits with the option (A-1322, P-336)', async () => {
+  it('accepts eight digits with the option (A-1322, P-336)', async () => {
     const { user, patches, control } = await drawFixture(color, { options: { opacity: true } })
     await user.type(control(), '#2f80ed99')
     expect(last(patches)).toEqual({ op: 'set', value: '#2F80ED99' })
   })
 
-  it('counts a short color on leaving, and keeps what is none with the reason', async () => {
+  it('expands a short color on blur and reports an invalid one', async () => {
     const { user, patches, control } = await drawFixture(color, {})
     await user.type(control(), '#abc')
     expect(patches).toEqual([])
@@ -36,13 +36,13 @@ describe('color', () => {
     expect(last(patches)).toEqual({ op: 'set', value: null })
   })
 
-  it('stores null once it is emptied (A-1325, P-335)', async () => {
+  it('stores null when it is cleared (A-1325, P-335)', async () => {
     const { user, patches, control } = await drawFixture(color, { value: '#2F80ED' })
     await user.clear(control())
     expect(patches).toEqual([{ op: 'set', value: null }])
   })
 
-  it('keeps hexadecimal, RGB and HSL in step, within their bounds (A-1323, A-1324, A-1329)', async () => {
+  it('synchronizes hexadecimal, RGB and HSL within their limits (A-1323, A-1324, A-1329)', async () => {
     // proves: P-333, P-334
     const { user, patches, control } = await drawFixture(color, { value: '#2F80ED' })
     await user.click(openPicker())
@@ -61,7 +61,7 @@ describe('color', () => {
     expect(await number('Hue')).toHaveValue(309)
   })
 
-  it('offers nine presets, and stores the one that is pressed (A-1326, A-1327, P-337)', async () => {
+  it('shows nine presets and stores the selected one (A-1326, A-1327, P-337)', async () => {
     const { user, patches } = await drawFixture(color, {})
     await user.click(openPicker())
     await number('Red')
@@ -81,7 +81,7 @@ describe('color', () => {
     expect(patches).toEqual([{ op: 'set', value: '#27AE60' }])
   })
 
-  it('is moved by keys in the area', async () => {
+  it('moves within the area by keyboard', async () => {
     const { user, patches } = await drawFixture(color, { value: '#2F80ED' })
     await user.click(openPicker())
     await number('Red')
@@ -95,12 +95,12 @@ describe('color', () => {
     ['#F2C94C', 'light'],
     ['#101418', 'dark'],
     ['#2F80ED', null],
-  ])('gives the swatch of %s a border on %s pages (A-1328, P-339)', async (value, border) => {
+  ])('draws a border around the swatch of %s on %s pages (A-1328, P-339)', async (value, border) => {
     await drawFixture(color, { value })
     expect(openPicker().firstElementChild?.getAttribute('data-border') ?? null).toBe(border)
   })
 
-  it('shows a value that is no color and leaves it alone', async () => {
+  it('shows a value that is not a color and keeps it', async () => {
     const { control, patches } = await drawFixture(color, { value: 'cornflowerblue' })
     expect(control()).toHaveValue('cornflowerblue')
     expect(patches).toEqual([])

@@ -7,7 +7,7 @@ import { datetime } from './plugin.ts'
 afterEach(() => vi.useRealTimers())
 
 describe('datetime', () => {
-  it('is the default for moments, by 24 hours and without seconds (A-1062, A-1063, A-1064)', () => {
+  it('is the default for dates and times, with 24 hours and without seconds (A-1062, A-1063, A-1064)', () => {
     // proves: P-347, P-348
     expect(datetime.defaultFor).toEqual(['dateTime', 'date', 'time', 'timestamp'])
     expect(datetime.options).toMatchObject({ includeSeconds: { default: false }, use24: { default: true } })
@@ -18,7 +18,7 @@ describe('datetime', () => {
     ['time', 'time', '17:05', '17:05:00'],
     ['dateTime', 'datetime-local', '2026-02-28T17:05', '2026-02-28T17:05:00'],
   ] as const)(
-    'a %s is edited by a %s field and stored as it should be (A-1074, A-1075, A-1076)',
+    'edits a %s with a %s field and stores it in the same type (A-1074, A-1075, A-1076)',
     async (type, input, typed, stored) => {
       // proves: A-1078, A-1079, P-349, P-350, P-351
       const { control, patches } = await drawFixture(datetime, { field: { type } })
@@ -28,7 +28,7 @@ describe('datetime', () => {
     },
   )
 
-  it('a timestamp is stored as an instant and shown in the zone of the viewer, named (A-1077, P-352)', async () => {
+  it('stores a timestamp in UTC and shows it in the named local time zone (A-1077, P-352)', async () => {
     const { control, patches, container } = await drawFixture(datetime, { field: { type: 'timestamp' } })
     fireEvent.change(control(), { target: { value: '2026-02-28T17:05' } })
     expect(patches).toEqual([{ op: 'set', value: new Date(2026, 1, 28, 17, 5).toISOString() }])
@@ -39,7 +39,7 @@ describe('datetime', () => {
     expect(container).toHaveTextContent(zone?.value ?? 'no zone')
   })
 
-  it('shows seconds with the option alone (A-1072, A-1073, P-346)', async () => {
+  it('shows seconds only with the option (A-1072, A-1073, P-346)', async () => {
     const field = { type: 'time' } as const
     const plain = await drawFixture(datetime, { value: '17:05:09', field })
     expect(plain.control()).toHaveValue('17:05')
@@ -49,7 +49,7 @@ describe('datetime', () => {
     expect(inputs[0]).toHaveAttribute('step', '1')
   })
 
-  it('says the value in words, by twelve hours with the option off (A-1070, A-1080)', async () => {
+  it('formats the value with 12 hours when the option is off (A-1070, A-1080)', async () => {
     const field = { type: 'dateTime' } as const
     await drawFixture(datetime, { value: '2026-02-28T17:05:00', field })
     expect(screen.getByText('Saturday, February 28, 2026 at 17:05')).toBeVisible()
@@ -66,7 +66,7 @@ describe('datetime', () => {
   }
   const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-  it('offers eleven years, every day, hour, minute and second (A-1065, A-1066, A-1067)', async () => {
+  it('offers eleven years and all days, hours, minutes and seconds (A-1065, A-1066, A-1067)', async () => {
     // proves: A-1071, A-1072, P-340, P-341, P-343, P-345, P-346
     const year = new Date().getFullYear()
     const { values } = await lists({
@@ -81,13 +81,13 @@ describe('datetime', () => {
     expect(values('Second')).toEqual(upTo(0, 59))
   })
 
-  it('offers a year that is further away when it is held (A-1065)', async () => {
+  it('offers a more distant year if it is the current value (A-1065)', async () => {
     const { values } = await lists({ value: '1987-02-03', field: { type: 'date' } })
     expect(values('Year')[0]).toBe(1987)
     expect(screen.queryByRole('combobox', { name: 'Hour' })).toBeNull()
   })
 
-  it('counts twelve hours with the option off, with the half of the day (A-1069, A-1070, P-342)', async () => {
+  it('uses 12 hours with AM and PM when the option is off (A-1069, A-1070, P-342)', async () => {
     const { user, patches, values } = await lists({
       value: '13:30:00',
       field: { type: 'time' },
@@ -100,7 +100,7 @@ describe('datetime', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: '00:30:00' })
   })
 
-  it('stores midnight as 00, and the last day of a shorter month (A-1066, A-1068, A-1074)', async () => {
+  it('stores midnight as 00 and the last day of a shorter month (A-1066, A-1068, A-1074)', async () => {
     // proves: P-344
     const { user, patches } = await lists({ value: '2026-01-31T13:00:00', field: { type: 'dateTime' } })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '0')
@@ -109,7 +109,7 @@ describe('datetime', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: '2026-02-28T00:00:00' })
   })
 
-  it('sets now, and clears (A-1081, A-1082)', async () => {
+  it('sets the current time and clears the value (A-1081, A-1082)', async () => {
     const { user, patches } = await drawFixture(datetime, { field: { type: 'date' } })
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(patches).toEqual([{ op: 'set', value: nowAs('date', new Date()) }])
@@ -117,15 +117,15 @@ describe('datetime', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: null })
   })
 
-  it('shows a text that is no date as it is (A-1080)', async () => {
+  it('shows invalid text unchanged (A-1080)', async () => {
     const { control, patches } = await drawFixture(datetime, { value: 'at noon', field: { type: 'date' } })
     expect(control()).toHaveValue('at noon')
     expect(patches).toEqual([])
   })
 })
 
-describe('moments', () => {
-  it('never shift, but for timestamps', () => {
+describe('dates and times', () => {
+  it('never shift between time zones, except timestamps', () => {
     expect(toInput('2026-02-28T23:30:00Z', 'dateTime')).toBe('2026-02-28T23:30:00')
     expect(toInput('2026-02-28T23:30:00+09:00', 'date')).toBe('2026-02-28')
     const local = new Date(2026, 1, 28, 23, 30)
@@ -133,11 +133,11 @@ describe('moments', () => {
     expect(fromInput('2026-02-28T23:30', 'timestamp')).toBe(local.toISOString())
   })
 
-  it.each(['', 'soon', '2026', '25-1-1'])('“%s” is none', value => {
+  it.each(['', 'soon', '2026', '25-1-1'])('reject “%s”', value => {
     expect(toInput(value, 'date')).toBeNull()
   })
 
-  it('writes now by type', () => {
+  it('format the current time by type', () => {
     const now = new Date(2026, 0, 2, 3, 4, 5, 678)
     expect(nowAs('date', now)).toBe('2026-01-02')
     expect(nowAs('time', now)).toBe('03:04:05')

@@ -88,7 +88,7 @@ export default function Datetime(props: InterfaceProps<string, DatetimeOptions>)
         />
       )}
       {inputValue && (
-        <p id={`${id}-words`} className={styles.words}>
+        <p id={`${id}-words`} className={styles.formatted}>
           {readableMoment(inputValue, type, { locale, use24: options.use24, seconds: options.includeSeconds })}
         </p>
       )}

@@ -9,7 +9,7 @@ const insert = () => screen.getByRole('combobox', { name: 'Insert field' })
 const chip = (name: string) => screen.getByRole('button', { name: `Field ${name}` })
 
 describe('display-template', () => {
-  it('is for texts, of the collection that a field names (A-1166, A-1167)', async () => {
+  it('supports texts, for the collection that a field names (A-1166, A-1167)', async () => {
     expect(displayTemplate).toMatchObject({ id: 'display-template', types: ['string'] })
     const { user } = await drawFixture(displayTemplate, { ...set, item: { region: 'regions' } })
     await user.click(insert())
@@ -17,9 +17,9 @@ describe('display-template', () => {
   })
 
   it.each([
-    ['no collection is chosen', { collectionField: 'region' }, 'Select a collection first.'],
+    ['no collection is selected', { collectionField: 'region' }, 'Select a collection first.'],
     ['the option is not set', {}, 'The field that stores the collection is not set up.'],
-  ])('says when %s, and keeps the template (A-0987, A-1168, A-0988)', async (_, options, words) => {
+  ])('shows a message when %s and keeps the template (A-0987, A-1168, A-0988)', async (_, options, words) => {
     // proves: A-1169
     const { control, patches } = await drawFixture(displayTemplate, { value: '{{ title }}', options })
     expect(screen.getByRole('alert')).toHaveTextContent(words)
@@ -27,7 +27,7 @@ describe('display-template', () => {
     expect(patches).toEqual([])
   })
 
-  it('inserts fields, related ones by their path, two levels deep (A-1170, A-1171, A-1173)', async () => {
+  it('inserts fields and related ones up to two levels deep (A-1170, A-1171, A-1173)', async () => {
     // proves: P-369
     const { user, patches } = await drawFixture(displayTemplate, { ...set })
     await user.click(insert())
@@ -42,7 +42,7 @@ describe('display-template', () => {
     expect(chip('Author › Name')).toBeVisible()
   })
 
-  it('inserts where the caret was, and keeps the text around (A-1170, A-1172)', async () => {
+  it('inserts at the caret and keeps the text around it (A-1170, A-1172)', async () => {
     const { user, patches, control } = await drawFixture(displayTemplate, { ...set, value: 'By the sea' })
     await user.type(control(), ' ', { initialSelectionStart: 3, initialSelectionEnd: 3 })
     await user.type(insert(), 'title')
@@ -50,7 +50,7 @@ describe('display-template', () => {
     expect(last(patches)).toEqual({ op: 'set', value: 'By  {{ title }}the sea' })
   })
 
-  it('keeps text as it is written, and what is no field as text (A-1172)', async () => {
+  it('keeps text unchanged and unknown fields as text (A-1172)', async () => {
     const { user, patches, control } = await drawFixture(displayTemplate, {
       ...set,
       value: 'x {{title}}, {{ a text }}',
@@ -60,7 +60,7 @@ describe('display-template', () => {
     expect(last(patches)).toEqual({ op: 'set', value: '!x {{title}}, {{ a text }}' })
   })
 
-  it('takes a field out by keys, and joins the texts (A-1170, A-1172)', async () => {
+  it('removes a field by keyboard and joins the texts (A-1170, A-1172)', async () => {
     const { user, patches, control } = await drawFixture(displayTemplate, { ...set, value: 'a{{ title }}b' })
     await user.click(control())
     await user.keyboard('{End}{ArrowRight}')
@@ -70,7 +70,7 @@ describe('display-template', () => {
     await waitFor(() => expect(control()).toHaveFocus())
   })
 
-  it('makes a field of what is typed as one, and stores null for nothing (A-1173)', async () => {
+  it('converts a typed field and stores null when empty (A-1173)', async () => {
     const { user, patches, control } = await drawFixture(displayTemplate, { ...set })
     await user.type(control(), '{{{{ title }}')
     expect(last(patches)).toEqual({ op: 'set', value: '{{ title }}' })

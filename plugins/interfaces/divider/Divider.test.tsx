@@ -6,11 +6,11 @@ import { divider } from './plugin.ts'
 const field = { type: 'alias' } as const
 
 describe('divider', () => {
-  it('presents, and holds no value (A-1377, A-1380)', () => {
+  it('is presentational and stores no value (A-1377, A-1380)', () => {
     expect(divider).toMatchObject({ id: 'divider', types: ['alias'], presentation: true })
   })
 
-  it('is a line, with a title where it has one (A-1379)', async () => {
+  it('is a line with an optional title (A-1379)', async () => {
     await drawFixture(divider, { field })
     const line = screen.getByRole('separator')
     expect(line.parentElement?.children).toHaveLength(1)
@@ -18,7 +18,7 @@ describe('divider', () => {
     expect(screen.getByText('Where it happened')).toBeVisible()
   })
 
-  it('takes a color, an icon and the title into the line (A-1378)', async () => {
+  it('supports a color, an icon and an inline title (A-1378)', async () => {
     const { container } = await drawFixture(divider, {
       field,
       options: { title: 'Place', icon: 'place', color: '#14713f', inlineTitle: true },

@@ -13,7 +13,7 @@ const choices = [
 const option = (name: string) => screen.findByRole('option', { name }, { timeout: 5000 })
 
 describe('dropdown-multiselect', () => {
-  it('is for lists, with its options (A-1186, A-1187, A-1188)', () => {
+  it('supports lists, with its options (A-1186, A-1187, A-1188)', () => {
     // proves: A-1189
     expect(dropdownMultiselect).toMatchObject({ id: 'dropdown-multiselect', types: ['json', 'csv'] })
     expect(dropdownMultiselect.options).toMatchObject({
@@ -23,7 +23,7 @@ describe('dropdown-multiselect', () => {
     })
   })
 
-  it('stores the list of the chosen values (A-1192, A-0867)', async () => {
+  it('stores the list of selected values (A-1192, A-0867)', async () => {
     const { user, patches, control } = await drawFixture(dropdownMultiselect, { field, options: { choices } })
     await user.click(control())
     await user.click(await option('Swahili'))
@@ -34,7 +34,7 @@ describe('dropdown-multiselect', () => {
     ])
   })
 
-  it('stores null for none (A-1195)', async () => {
+  it('stores null without selection (A-1195)', async () => {
     const { user, patches, control } = await drawFixture(dropdownMultiselect, {
       field,
       value: ['sw'],
@@ -51,13 +51,13 @@ describe('dropdown-multiselect', () => {
     [['no', 'sw', 'ga'], '3 selected'],
     [['ki', 'no', 'sw', 'ga'], 'All items'],
     [['no', 'mi'], 'Norwegianmi'],
-  ])('with %o chosen says %s (A-1193, P-357, P-358)', async (value, words) => {
+  ])('with %o selected shows %s (A-1193, P-357, P-358)', async (value, words) => {
     // proves: P-359
     const { control } = await drawFixture(dropdownMultiselect, { field, value, options: { choices } })
     expect(control()).toHaveTextContent(words)
   })
 
-  it('is searched and used by keys, and gives the focus back', async () => {
+  it('supports search and keyboard and restores focus', async () => {
     const { user, patches, control } = await drawFixture(dropdownMultiselect, { field, options: { choices } })
     act(() => control().focus())
     await user.keyboard('{ArrowDown}')
@@ -70,7 +70,7 @@ describe('dropdown-multiselect', () => {
     await waitFor(() => expect(control()).toHaveFocus())
   })
 
-  it('selects all, and clears with the option alone (A-1189)', async () => {
+  it('selects all, and clears only with the option (A-1189)', async () => {
     const { user, patches, control } = await drawFixture(dropdownMultiselect, {
       field,
       value: ['ki'],
@@ -85,7 +85,7 @@ describe('dropdown-multiselect', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: null })
   })
 
-  it('takes another value where that is allowed (A-1188)', async () => {
+  it('accepts a custom value if allowed (A-1188)', async () => {
     const { user, patches, control } = await drawFixture(dropdownMultiselect, {
       field,
       value: ['no'],
@@ -106,7 +106,7 @@ describe('dropdown-multiselect', () => {
     expect(container.querySelectorAll('[data-part="multiselect"] svg')).toHaveLength(2)
   })
 
-  it('warns when choices are missing (A-1194)', async () => {
+  it('warns without choices (A-1194)', async () => {
     await drawFixture(dropdownMultiselect, { field, value: ['no'] })
     expect(screen.getByRole('alert')).toHaveTextContent('The choices are not set up correctly.')
   })

@@ -11,13 +11,13 @@ const choices = [
 const names = () => screen.getAllByRole('option').map(option => option.textContent)
 
 describe('dropdown', () => {
-  it('takes texts; other values and none only on demand (A-1174, A-1176, A-1177)', () => {
+  it('supports texts, and custom or empty values only with options (A-1174, A-1176, A-1177)', () => {
     expect(dropdown.id).toBe('dropdown')
     expect(dropdown.types).toContain('string')
     expect(dropdown.options).toMatchObject({ allowOther: { default: false }, allowNone: { default: false } })
   })
 
-  it('lists the texts and stores the value (A-1175, A-1181)', async () => {
+  it('lists the labels and stores the value (A-1175, A-1181)', async () => {
     const { user, patches, control } = await drawFixture(dropdown, { options: { choices } })
     await user.click(control())
     expect(names()).toEqual(['Draft', 'In review', 'Published'])
@@ -27,7 +27,7 @@ describe('dropdown', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 
-  it('is used by keys alone: arrows, Enter, Escape (A-1181)', async () => {
+  it('works by keyboard only: arrows, Enter, Escape (A-1181)', async () => {
     const { user, patches, control } = await drawFixture(dropdown, { value: 'draft', options: { choices } })
     act(() => control().focus())
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -40,7 +40,7 @@ describe('dropdown', () => {
     expect(patches).toEqual([{ op: 'set', value: 'published' }])
   })
 
-  it('finds choices by typing, and forgets what was typed (A-1181)', async () => {
+  it('finds choices by typing and resets the search (A-1181)', async () => {
     const { user, patches, control } = await drawFixture(dropdown, { value: 'draft', options: { choices } })
     await user.type(control(), 'pub')
     expect(names()).toEqual(['Published'])
@@ -56,7 +56,7 @@ describe('dropdown', () => {
   })
 
   it.each([
-    ['are none', []],
+    ['are missing', []],
     ['have no values', [{ text: 'A' }, null, 'b']],
   ])('warns when the choices %s (A-1180, P-354)', async (_, broken) => {
     await drawFixture(dropdown, { value: 'kept', options: { choices: broken } })
@@ -64,24 +64,24 @@ describe('dropdown', () => {
     expect(screen.getByRole('combobox')).toHaveValue('kept')
   })
 
-  it('stores what is typed where other values are allowed (A-1182)', async () => {
+  it('stores typed text if custom values are allowed (A-1182)', async () => {
     const { user, patches, control } = await drawFixture(dropdown, { options: { choices, allowOther: true } })
     await user.type(control(), 'embargoed{Enter}')
     expect(patches).toEqual([{ op: 'set', value: 'embargoed' }])
   })
 
-  it('can be emptied with the option alone (A-1183, A-1184)', async () => {
+  it('can be cleared only with the option (A-1183, A-1184)', async () => {
     const { user, patches } = await drawFixture(dropdown, { value: 'draft', options: { choices, allowNone: true } })
     await user.click(screen.getByRole('button', { name: 'Clear value' }))
     expect(patches).toEqual([{ op: 'set', value: null }])
   })
 
-  it('has no way to empty it without the option (A-1184)', async () => {
+  it('has no clear button without the option (A-1184)', async () => {
     await drawFixture(dropdown, { value: 'draft', options: { choices } })
     expect(screen.queryByRole('button', { name: 'Clear value' })).toBeNull()
   })
 
-  it('shows a stored value that is no choice as itself (A-1185)', async () => {
+  it('shows a stored value that is not a choice unchanged (A-1185)', async () => {
     const { control } = await drawFixture(dropdown, { value: 'retired', options: { choices } })
     expect(control()).toHaveValue('retired')
   })

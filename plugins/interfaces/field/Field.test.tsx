@@ -10,7 +10,7 @@ import { field } from './plugin.ts'
 const names = () => screen.getAllByRole('option').map(option => option.textContent)
 
 describe('field', () => {
-  it('offers every field of a fixed collection and stores the key (A-1266, A-1267, A-1272)', async () => {
+  it('offers all fields of a fixed collection and stores the key (A-1266, A-1267, A-1272)', async () => {
     // proves: A-1273
     expect(field).toMatchObject({ id: 'field', types: ['string'] })
     const { user, patches, control } = await drawFixture(field, { options: { collection: 'authors' } })
@@ -29,7 +29,7 @@ describe('field', () => {
     expect(names()).toEqual(['ID', 'Name'])
   })
 
-  it('offers fields of some types alone (A-1268)', async () => {
+  it('offers only fields of certain types (A-1268)', async () => {
     const { user, control } = await drawFixture(field, {
       options: { collection: 'chapters', typeAllowList: ['string'] },
     })
@@ -37,7 +37,7 @@ describe('field', () => {
     expect(names()).toEqual(['Title'])
   })
 
-  it('is emptied with the option alone (A-1269)', async () => {
+  it('can be cleared only with the option (A-1269)', async () => {
     const { user, patches } = await drawFixture(field, {
       value: 'name',
       options: { collection: 'authors', allowNone: true },
@@ -49,10 +49,10 @@ describe('field', () => {
   })
 
   it.each([
-    ['there is no option for the collection', {}, 'The field that stores the collection is not set up.'],
-    ['no collection is chosen yet', { collectionField: 'region' }, 'Select a collection first.'],
+    ['there is no collection option', {}, 'The field that stores the collection is not set up.'],
+    ['no collection is selected yet', { collectionField: 'region' }, 'Select a collection first.'],
     ['the collection has no fields', { collection: 'nowhere' }, 'No fields available'],
-  ])('warns when %s, and keeps the value (A-1270, A-1271, P-355)', async (_, options, words) => {
+  ])('warns when %s and keeps the value (A-1270, A-1271, P-355)', async (_, options, words) => {
     // proves: P-356
     const { control, patches } = await drawFixture(field, { value: 'title', options })
     expect(screen.getByRole('alert')).toHaveTextContent(words)
@@ -60,7 +60,7 @@ describe('field', () => {
     expect(patches).toEqual([])
   })
 
-  it('forgets the field when the collection changes, and not before (A-1274)', () => {
+  it('clears the field only when the collection changes (A-1274)', () => {
     const change = vi.fn()
     const draw = (collection: string) => (
       <ReviewProviders>

@@ -21,7 +21,7 @@ export function FileCard({ file, loading, missing, readOnly, edit, clear }: Held
   return (
     <div className={styles.card} data-part="file">
       <FileFace file={file} size="m" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <a
           className={`${textStyles.cut} ${styles.title}`}
           href={itemHref(filesCollection, file.id)}

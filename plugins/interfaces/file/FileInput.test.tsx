@@ -10,7 +10,7 @@ const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
 
 // Drawers are slow on a busy machine.
 describe('file', { timeout: 20_000 }, () => {
-  it('is for keys of one file (A-1293)', () => {
+  it('supports keys of a file (A-1293)', () => {
     expect(file).toMatchObject({ id: 'file', types: ['uuid'], relations: ['file'] })
   })
 
@@ -27,7 +27,7 @@ describe('file', { timeout: 20_000 }, () => {
     await waitFor(() => expect(patches).toEqual([{ op: 'set', value: 'f1' }]))
   })
 
-  it('chooses from the library in a drawer, one dialog at a time (A-1295, C-295, C-297)', async () => {
+  it('selects from the library in a drawer, one dialog at a time (A-1295, C-295, C-297)', async () => {
     // proves: C-221, C-223, C-225, C-226
     const { user, patches } = await drawFixture(file, { field: cover }, 'edit', [...preloaded, ...builtIns])
     await user.click(screen.getByRole('button', { name: 'Choose from library' }))
@@ -40,7 +40,7 @@ describe('file', { timeout: 20_000 }, () => {
     expect(patches).toEqual([{ op: 'set', value: 'f2' }])
   })
 
-  it('keeps the last of several that are chosen (C-086)', async () => {
+  it('keeps the last of several selected files (C-086)', async () => {
     const { user, patches } = await drawFixture(file, { field: cover }, 'edit', [...preloaded, ...builtIns])
     await user.click(screen.getByRole('button', { name: 'Choose from library' }))
     const drawer = await screen.findByRole('dialog', { name: 'Select item' })
@@ -53,7 +53,7 @@ describe('file', { timeout: 20_000 }, () => {
     expect(patches).toEqual([{ op: 'set', value: last }])
   })
 
-  it('imports from a URL, once what is typed is one (A-1296, A-1297, C-296)', async () => {
+  it('imports from a URL when it is valid (A-1296, A-1297, C-296)', async () => {
     // proves: C-293
     const { user, patches } = await drawFixture(file, { field: cover })
     await user.click(screen.getByRole('button', { name: 'Import from a URL' }))
@@ -67,7 +67,7 @@ describe('file', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('edits what is said of the file in a drawer, saved with the page (A-1302)', async () => {
+  it('edits file details in a drawer and saves them with the page (A-1302)', async () => {
     const { user, patches } = await drawFixture(file, { value: 'f1', field: cover }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -80,13 +80,13 @@ describe('file', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('link', { name: 'The harbour of Utsira!' })).toBeVisible()
   })
 
-  it('shows the title, kind and size, and a picture of an image (A-1298, A-1299)', async () => {
+  it('shows title, type, size and an image preview (A-1298, A-1299)', async () => {
     const { container } = await drawFixture(file, { value: 'f1', field: cover })
     expect(await screen.findByText(/48\.21 kB/)).toHaveTextContent('image/svg+xml')
     expect(container.querySelector('img')).not.toBeNull()
   })
 
-  it('shows an icon for another file (A-1299)', async () => {
+  it('shows an icon for other files (A-1299)', async () => {
     const { container } = await drawFixture(file, { value: 'f2', field: cover })
     await screen.findByText(/application\/pdf/)
     expect(container.querySelector('[data-part="file"] img')).toBeNull()
@@ -98,7 +98,7 @@ describe('file', { timeout: 20_000 }, () => {
     expect(patches).toEqual([{ op: 'set', value: null }])
   })
 
-  it('opens the file of the library (A-1302)', async () => {
+  it('opens the file in the library (A-1302)', async () => {
     await drawFixture(file, { value: 'f1', field: cover })
     expect(await screen.findByRole('link', { name: 'The harbour of Utsira' })).toHaveAttribute(
       'href',
@@ -106,7 +106,7 @@ describe('file', { timeout: 20_000 }, () => {
     )
   })
 
-  it('shows the file alone while closed', async () => {
+  it('shows only the file while disabled', async () => {
     await drawFixture(file, { value: 'f1', field: cover }, 'read-only')
     expect(await screen.findByRole('link', { name: 'The harbour of Utsira' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /upload|clear|import|choose/i })).toBeNull()

@@ -13,17 +13,17 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
 // Drawers are slow on a busy machine.
 describe('files', { timeout: 20_000 }, () => {
-  it('is for lists of files (A-1356)', () => {
+  it('supports lists of files (A-1356)', () => {
     expect(files).toMatchObject({ id: 'files', types: ['alias'], relations: ['files'] })
   })
 
-  it('shows the chosen columns (A-1357)', async () => {
+  it('shows the selected columns (A-1357)', async () => {
     await drawFixture(files, { value: [1, 2], field: gallery, options: { fields: ['title'] } })
     await waitFor(() => expect(rows()).toHaveLength(2))
     expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['Title', 'Actions'])
   })
 
-  it('uploads several, each a row of the junction (A-1358)', async () => {
+  it('uploads several files, each as a junction row (A-1358)', async () => {
     const { user, patches } = await drawFixture(files, { value: [], field: gallery })
     await user.upload(await screen.findByLabelText('Choose a file'), [photo('a.jpg'), photo('b.jpg')])
     await waitFor(() =>
@@ -39,7 +39,7 @@ describe('files', { timeout: 20_000 }, () => {
     )
   })
 
-  it('chooses several of the library (A-1359)', async () => {
+  it('selects several files from the library (A-1359)', async () => {
     const { user, patches } = await drawFixture(files, { value: [], field: gallery }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -53,13 +53,13 @@ describe('files', { timeout: 20_000 }, () => {
     expect(patches).toHaveLength(1)
   })
 
-  it('takes a file off the list without deleting it (A-1360)', async () => {
+  it('removes a file from the list without deleting it (A-1360)', async () => {
     const { user, patches } = await drawFixture(files, { value: [1, 2], field: gallery })
     await user.click(await screen.findByRole('button', { name: 'Remove Tide tables 2026' }))
     expect(patches).toEqual([{ op: 'remove', key: 2 }])
   })
 
-  it('says that there is no relation (A-1361)', async () => {
+  it('reports a missing relation (A-1361)', async () => {
     await drawFixture(files, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
     expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })

@@ -68,7 +68,7 @@ export function Disclosure({ id, title, icon, color, summary, chosen, choose, ch
         </span>
       </button>
       <div id={`${id}-rows`} className={styles.rows} hidden={!open}>
-        {isDrawn && (children || <p className={styles.none}>{text('group.none')}</p>)}
+        {isDrawn && (children || <p className={styles.empty}>{text('group.none')}</p>)}
       </div>
     </div>
   )

@@ -34,18 +34,18 @@ const draw = (summary: GroupSummary, start: 'open' | 'closed' = 'closed') => (
 const button = () => screen.getByRole('button', { name: /Place/ })
 
 describe('group', () => {
-  it('groups fields, and holds no value (A-1385, A-1388)', () => {
+  it('groups fields and stores no value (A-1385, A-1388)', () => {
     expect(group).toMatchObject({ id: 'group', types: ['alias'], presentation: true, group: true })
   })
 
-  it('shows the fields that name it inside of it (A-1386)', async () => {
+  it('shows its fields inside (A-1386)', async () => {
     const { container } = await drawFixture(group, { field, options: { title: 'Place' } })
     const rows = screen.getByRole('group', { name: 'Place' }).querySelectorAll('[data-part="field-row"]')
     expect([...rows].map(row => row.getAttribute('data-field'))).toEqual(['title', 'author', 'region'])
     expect(container.querySelectorAll('[data-part="field-row"]')).toHaveLength(4)
   })
 
-  it('has a title, and is closed and opened, emitting nothing (A-1387, A-1388)', async () => {
+  it('has a title and toggles without emitting (A-1387, A-1388)', async () => {
     const user = userEvent.setup()
     render(draw({ fields: 1, edited: 0, problems: 0 }, 'open'))
     await user.type(screen.getByRole('textbox', { name: 'Street' }), 'Kai')
@@ -57,13 +57,13 @@ describe('group', () => {
     expect(change).not.toHaveBeenCalled()
   })
 
-  it('says while it is closed what is edited inside (A-1387)', () => {
+  it('marks edited fields inside while it is collapsed (A-1387)', () => {
     render(draw({ fields: 3, edited: 2, problems: 0 }))
     expect(button()).toHaveAttribute('aria-expanded', 'false')
     expect(button()).toHaveAccessibleDescription('3 fields2 edited')
   })
 
-  it('opens when a problem comes up inside, and can be closed upon it (A-1387)', async () => {
+  it('expands when a problem occurs inside and can be collapsed again (A-1387)', async () => {
     const user = userEvent.setup()
     const { rerender } = render(draw({ fields: 3, edited: 1, problems: 0 }))
     rerender(draw({ fields: 3, edited: 1, problems: 1 }))
@@ -73,7 +73,7 @@ describe('group', () => {
     expect(button()).toHaveAccessibleDescription(/1 problem/)
   })
 
-  it('may be without a title', async () => {
+  it('can have no title', async () => {
     await drawFixture(group, { field, options: { title: 'Place', style: 'raw' } })
     expect(screen.getByRole('group', { name: 'Place' }).querySelectorAll('[data-part="field-row"]')).toHaveLength(3)
     expect(screen.queryByRole('button', { name: 'Place' })).toBeNull()
@@ -86,15 +86,15 @@ describe('group', () => {
     ['nothing', {}, []],
     ['nothing', { start: 'closed' }, []],
     ['the first section', { start: 'first' }, [0]],
-    ['the first section, where one is open at a time,', { start: 'open' }, [0]],
-    ['every section', { start: 'open', oneOpen: false }, [0, 1, 2]],
+    ['the first section, in single mode,', { start: 'open' }, [0]],
+    ['all sections', { start: 'open', oneOpen: false }, [0, 1, 2]],
   ] as const)('opens %s of an accordion at first with %j', async (_, options, open) => {
     await drawFixture(group, { field, options: { title: 'Place', style: 'accordion', ...options } })
     expect(headers().map(each => each.textContent)).toHaveLength(3)
     expect(openOnes()).toEqual(open)
   })
 
-  it('has one section of an accordion open at a time, by keyboard too', async () => {
+  it('opens one accordion section at a time, also by keyboard', async () => {
     const user = userEvent.setup()
     await drawFixture(group, { field, options: { style: 'accordion' } })
     for (const [at, each] of headers().entries()) {
@@ -105,7 +105,7 @@ describe('group', () => {
     }
   })
 
-  it('has several sections open where the setting says so', async () => {
+  it('opens several sections if configured', async () => {
     const user = userEvent.setup()
     await drawFixture(group, { field, options: { style: 'accordion', oneOpen: false } })
     for (const each of headers()) await user.click(each)

@@ -10,11 +10,11 @@ const search = () => screen.findByRole('searchbox', { name: 'Search icons' }, sl
 const outline = (container: Element) => container.querySelector('svg path')?.getAttribute('d')
 
 describe('icon', () => {
-  it('is for texts, without options (A-1118, A-1123)', () => {
+  it('supports texts, without options (A-1118, A-1123)', () => {
     expect(icon).toMatchObject({ id: 'icon', types: ['string'], options: {} })
   })
 
-  it('shows icons by group, one group open (A-1119)', async () => {
+  it('shows icons by group, with one group expanded (A-1119)', async () => {
     const { user, control } = await drawFixture(icon, {})
     await user.click(control())
     const actions = await screen.findByRole('button', { name: /Interface/ }, slowly)
@@ -25,7 +25,7 @@ describe('icon', () => {
     expect(screen.queryByRole('listbox', { name: 'Interface' })).toBeNull()
   })
 
-  it('finds icons by their names, and stores the one that is chosen (A-1120, A-1121, A-1122)', async () => {
+  it('finds icons by name and stores the selected one (A-1120, A-1121, A-1122)', async () => {
     const { user, patches, control } = await drawFixture(icon, { value: 'public' })
     await user.click(control())
     await user.type(await search(), 'sail boat')
@@ -38,7 +38,7 @@ describe('icon', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('is used by keys alone (A-1121)', async () => {
+  it('works by keyboard only (A-1121)', async () => {
     const { user, patches, control } = await drawFixture(icon, {})
     act(() => control().focus())
     await user.keyboard('{Enter}')
@@ -55,7 +55,7 @@ describe('icon', () => {
     expect(patches).toEqual([{ op: 'set', value: null }])
   })
 
-  it('offers the custom icons (A-1125, P-666, P-667)', async () => {
+  it('offers custom icons (A-1125, P-666, P-667)', async () => {
     // proves: P-668, P-669, P-670, P-671
     const { groups } = await iconNames()
     expect(groups['custom']).toEqual(
@@ -75,7 +75,7 @@ describe('icon', () => {
     expect(Object.values(groups).flat().length).toBeGreaterThan(900)
   })
 
-  it.each(['sailing', 'grid_3', 'commit_node'])('draws %s wherever an icon is drawn (A-1122)', async name => {
+  it.each(['sailing', 'grid_3', 'commit_node'])('renders %s in all places that show icons (A-1122)', async name => {
     const unknown = render(<Icon name="no_such_icon" />)
     const { container } = render(<Icon name={name} />)
     await waitFor(() => expect(outline(container)).not.toBe(outline(unknown.container)), slowly)

@@ -21,7 +21,7 @@ export function ImageCard({ file, missing, readOnly, edit, clear }: HeldFile) {
           />
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <span className={`${textStyles.cut} ${styles.title}`}>
           {missing ? text('related_item_missing', { key: file.id }) : file.title}
         </span>

@@ -10,11 +10,11 @@ const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
 
 // Drawers are slow on a busy machine.
 describe('image', { timeout: 20_000 }, () => {
-  it('is for keys of one file (A-1351)', () => {
+  it('supports keys of a file (A-1351)', () => {
     expect(imageInput).toMatchObject({ id: 'image', types: ['uuid'], relations: ['file'] })
   })
 
-  it('shows the picture, and it large in a drawer (A-1352, A-1353)', async () => {
+  it('shows the image, and a large preview in a drawer (A-1352, A-1353)', async () => {
     const { user, container } = await drawFixture(imageInput, { value: 'f1', field: cover })
     await waitFor(() => expect(container.querySelector('img')).toHaveAccessibleName('The harbour of Utsira'))
     await user.click(screen.getByRole('button', { name: 'View full size' }))
@@ -25,7 +25,7 @@ describe('image', { timeout: 20_000 }, () => {
     for (const name of ['Download', 'Edit details']) expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
-  it('can be taken away, which leaves the ways to another (A-1353, A-1355)', async () => {
+  it('can be removed, then offers to select another image (A-1353, A-1355)', async () => {
     const { user, patches } = await drawFixture(imageInput, { value: 'f1', field: cover })
     await user.click(await screen.findByRole('button', { name: 'Remove image' }))
     expect(patches).toEqual([{ op: 'set', value: null }])
@@ -33,7 +33,7 @@ describe('image', { timeout: 20_000 }, () => {
       expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
-  it('takes pictures alone from the device (A-1354)', async () => {
+  it('accepts only images from the device (A-1354)', async () => {
     const { user, patches } = await drawFixture(imageInput, { field: cover })
     const input = screen.getByLabelText('Choose a file')
     expect(input).toHaveAttribute('accept', 'image/*')
@@ -45,7 +45,7 @@ describe('image', { timeout: 20_000 }, () => {
     await waitFor(() => expect(patches).toEqual([{ op: 'set', value: 'f1' }]))
   })
 
-  it('offers pictures alone of the library (A-1354)', async () => {
+  it('offers only images from the library (A-1354)', async () => {
     const { user, patches } = await drawFixture(imageInput, { field: cover }, 'edit', [...preloaded, ...builtIns])
     await user.click(screen.getByRole('button', { name: 'Choose from library' }))
     const drawer = await screen.findByRole('dialog')

@@ -13,7 +13,7 @@ const others = [flag('one', 'First'), flag('two', 'Second')]
 const options = { interfaceField: 'region' }
 
 describe('interface-options', () => {
-  it('draws the options of the chosen interface, and keeps those that it does not know (A-1394)', async () => {
+  it('shows the options of the selected interface and keeps unknown ones (A-1394)', async () => {
     const fixture = { value: { First: 'a', other: 1 }, item: { region: 'one' }, options }
     const { patches } = await drawFixture(interfaceOptions, fixture, 'edit', others)
     expect(await screen.findByText('First')).toBeVisible()
@@ -21,18 +21,18 @@ describe('interface-options', () => {
     expect(patches).toEqual([])
   })
 
-  it('follows another interface (A-1394)', async () => {
+  it('updates when the interface changes (A-1394)', async () => {
     await drawFixture(interfaceOptions, { item: { region: 'two' }, options }, 'edit', others)
     expect(await screen.findByText('Second')).toBeVisible()
     expect(screen.queryByText('First')).toBeNull()
   })
 
-  it('says that there is no such interface, and asks for one first', async () => {
+  it('reports a missing interface and asks to select one', async () => {
     await drawFixture(interfaceOptions, { item: { region: 'gone' }, options }, 'edit', others)
     expect(screen.getByRole('alert')).toHaveTextContent('The “gone” interface is not installed.')
   })
 
-  it('asks for an interface first', async () => {
+  it('asks to select an interface first', async () => {
     await drawFixture(interfaceOptions, { options }, 'edit', others)
     expect(screen.getByRole('note')).toHaveTextContent('Choose an interface first.')
   })

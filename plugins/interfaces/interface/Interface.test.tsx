@@ -24,7 +24,7 @@ const others = [
 const names = () => screen.getAllByRole('option').map(option => option.textContent)
 
 describe('interface', () => {
-  it('offers the interfaces that fit the type, recommended ones first, and stores an id (A-1393)', async () => {
+  it('offers the interfaces of the type, recommended ones first, and stores an id (A-1393)', async () => {
     const fixture = { item: { region: 'string' }, options: { typeField: 'region' } }
     const { user, patches, control } = await drawFixture(interfaceChoice, fixture, 'edit', others)
     await user.click(control())
@@ -33,7 +33,7 @@ describe('interface', () => {
     expect(patches).toEqual([{ op: 'set', value: 'alpha' }])
   })
 
-  it('offers those of all values without a type, and shows one that is gone by its id (A-1393)', async () => {
+  it('offers all interfaces without a type and shows a missing one by its id (A-1393)', async () => {
     const { user, control } = await drawFixture(interfaceChoice, { value: 'gone' }, 'edit', others)
     expect(control()).toHaveValue('gone')
     await user.click(control())

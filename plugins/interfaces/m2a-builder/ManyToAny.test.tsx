@@ -14,18 +14,18 @@ const ready = (words: string) =>
 
 // Drawers are slow on a busy machine.
 describe('many-to-any', { timeout: 20_000 }, () => {
-  it('is for lists into several collections (A-1370)', () => {
+  it('supports lists across several collections (A-1370)', () => {
     expect(manyToAny).toMatchObject({ id: 'm2a-builder', types: ['alias'], relations: ['m2a'] })
   })
 
-  it('shows the collection of each row, and the item by its template (A-1373)', async () => {
+  it('shows the collection of each row and the item with its template (A-1373)', async () => {
     await drawFixture(manyToAny, { value: [1, 2], field: sections })
     await ready('Ingrid Haaland')
     expect(rows()[0]).toHaveTextContent('AuthorsIngrid Haaland')
     expect(rows()[1]).toHaveTextContent('Regions1')
   })
 
-  it('asks in which collection to create (A-1371)', async () => {
+  it('asks for a collection before creating an item (A-1371)', async () => {
     const { user, patches } = await drawFixture(manyToAny, { value: [1], field: sections }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -44,7 +44,7 @@ describe('many-to-any', { timeout: 20_000 }, () => {
     ])
   })
 
-  it('asks from which collection to add, and leaves out what is linked (A-1372)', async () => {
+  it('asks for a collection before adding items and excludes linked ones (A-1372)', async () => {
     const { user, patches } = await drawFixture(manyToAny, { value: [1, 2], field: sections }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -61,7 +61,7 @@ describe('many-to-any', { timeout: 20_000 }, () => {
     ])
   })
 
-  it('edits a row, naming the collection again, and removes one (A-1374)', async () => {
+  it('edits a row together with its collection, and removes one (A-1374)', async () => {
     const { user, patches } = await drawFixture(manyToAny, { value: [1, 2], field: sections }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -77,7 +77,7 @@ describe('many-to-any', { timeout: 20_000 }, () => {
     expect(patches.at(-1)).toEqual({ op: 'remove', key: 2 })
   })
 
-  it('keeps the order in the junction (A-1375)', async () => {
+  it('stores the order in the junction (A-1375)', async () => {
     const { user, patches } = await drawFixture(manyToAny, {
       value: [1, 2],
       field: sections,
@@ -89,7 +89,7 @@ describe('many-to-any', { timeout: 20_000 }, () => {
     await waitFor(() => expect(patches).toEqual([{ op: 'order', field: 'sort', places: { 1: 3 } }]))
   })
 
-  it('says that there is no relation (A-1376)', async () => {
+  it('reports a missing relation (A-1376)', async () => {
     await drawFixture(manyToAny, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
     expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })

@@ -14,18 +14,18 @@ const ready = (words: string) =>
 
 // Drawers are slow on a busy machine.
 describe('many-to-many', { timeout: 20_000 }, () => {
-  it('is for lists through a junction (A-1362)', () => {
+  it('supports lists with a junction (A-1362)', () => {
     expect(manyToMany).toMatchObject({ id: 'many-to-many', types: ['alias'], relations: ['m2m'] })
   })
 
-  it('shows the chosen columns of the far side and of the link, else the first (A-1363)', async () => {
+  it('shows the selected columns of the related items and the junction, or the first ones (A-1363)', async () => {
     await drawFixture(manyToMany, { value: [1, 2], field: tags, options: { fields: ['name', 'note'] } })
     await ready('Harbour')
     expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['Name', 'Note', 'Actions'])
     expect(rows()[0]).toHaveTextContent('HarbourMost of it')
   })
 
-  it('creates an item and the link to it (A-1365)', async () => {
+  it('creates an item and links it (A-1365)', async () => {
     const { user, patches } = await drawFixture(
       manyToMany,
       { value: [1], field: tags, options: { fields: ['name'] } },
@@ -40,7 +40,7 @@ describe('many-to-many', { timeout: 20_000 }, () => {
     expect(patches).toHaveLength(1)
   })
 
-  it('links chosen items by new rows, those linked left out (A-1366)', async () => {
+  it('links selected items with new rows and excludes linked ones (A-1366)', async () => {
     const { user, patches } = await drawFixture(
       manyToMany,
       { value: [1, 2], field: tags, options: { fields: ['name'] } },
@@ -56,7 +56,7 @@ describe('many-to-many', { timeout: 20_000 }, () => {
     expect(patches).toMatchObject([{ op: 'several', patches: [{ op: 'create', values: { tag: 3 } }] }])
   })
 
-  it('edits the item and the link in one drawer (A-1367)', async () => {
+  it('edits the item and the junction row in one drawer (A-1367)', async () => {
     const { user, patches } = await drawFixture(
       manyToMany,
       { value: [1, 2], field: tags, options: { fields: ['name', 'note'] } },
@@ -71,7 +71,7 @@ describe('many-to-many', { timeout: 20_000 }, () => {
     expect(patches).toMatchObject([{ op: 'edit', key: 1, patches: [{ field: 'tag' }, { field: 'note' }] }])
   })
 
-  it('removes the row of the junction alone (A-1368)', async () => {
+  it('removes only the junction row (A-1368)', async () => {
     const { user, patches } = await drawFixture(manyToMany, {
       value: [1, 2],
       field: tags,
@@ -81,7 +81,7 @@ describe('many-to-many', { timeout: 20_000 }, () => {
     expect(patches).toEqual([{ op: 'remove', key: 2 }])
   })
 
-  it('keeps the order in the junction (A-1364)', async () => {
+  it('stores the order in the junction (A-1364)', async () => {
     const { user, patches } = await drawFixture(manyToMany, {
       value: [1, 2],
       field: tags,
@@ -94,7 +94,7 @@ describe('many-to-many', { timeout: 20_000 }, () => {
     expect(rows()[0]).toHaveTextContent('Night')
   })
 
-  it('says that there is no relation (A-1369, A-0984)', async () => {
+  it('reports a missing relation (A-1369, A-0984)', async () => {
     await drawFixture(manyToMany, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
     expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })

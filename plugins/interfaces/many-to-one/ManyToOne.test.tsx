@@ -11,33 +11,33 @@ const shows = (words: string) => waitFor(() => expect(screen.getByRole('combobox
 
 // Drawers are slow on a busy machine.
 describe('many-to-one', { timeout: 20_000 }, () => {
-  it('is for keys of one item (A-1149, A-1150)', () => {
+  it('supports keys of an item (A-1149, A-1150)', () => {
     expect(manyToOne).toMatchObject({ id: 'many-to-one', relations: ['m2o'] })
     expect(manyToOne.types).toEqual(['uuid', 'string', 'text', 'integer', 'bigInteger'])
   })
 
-  it('shows the item by the template of its collection (A-1151, A-1159)', async () => {
+  it('shows the item with the template of its collection (A-1151, A-1159)', async () => {
     await drawFixture(manyToOne, { value: 'a1', field: author })
     await shows('Ingrid Haaland')
   })
 
-  it('shows the item by its own template first (A-1160)', async () => {
+  it('prefers its own template (A-1160)', async () => {
     await drawFixture(manyToOne, { value: 'a1', field: author, options: { template: '{{ name }}, {{ id }}' } })
     await shows('Ingrid Haaland, a1')
   })
 
-  it('takes an item in place of its key (A-1159)', async () => {
+  it('accepts an item instead of its key (A-1159)', async () => {
     await drawFixture(manyToOne, { value: { id: 'a3' }, field: author })
     await shows('Wanjirũ Kamau')
   })
 
-  it('says that there is no template, and goes by the key (A-0985, A-1152)', async () => {
+  it('reports a missing template and shows the key (A-0985, A-1152)', async () => {
     await drawFixture(manyToOne, { value: 2, field: region })
     expect(screen.getByText(/No display template set up/)).toBeVisible()
     await shows('2')
   })
 
-  it('says that there is no relation, and shows the value (A-1153)', async () => {
+  it('reports a missing relation and shows the value (A-1153)', async () => {
     const { control } = await drawFixture(manyToOne, {
       value: 'a1',
       field: { collection: 'articles', field: 'editor' },
@@ -47,12 +47,12 @@ describe('many-to-one', { timeout: 20_000 }, () => {
     expect(control()).toHaveAttribute('readonly')
   })
 
-  it('asks to select an item while there is none (A-1165)', async () => {
+  it('asks to select an item when empty (A-1165)', async () => {
     await drawFixture(manyToOne, { field: author })
     expect(screen.getByPlaceholderText('Select an item')).toBeVisible()
   })
 
-  it('finds an item by searching and stores its key (A-1154, A-1161)', async () => {
+  it('finds an item by search and stores its key (A-1154, A-1161)', async () => {
     const { user, patches, control } = await drawFixture(manyToOne, { value: 'a1', field: author })
     await user.type(control(), 'kamau')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
@@ -61,7 +61,7 @@ describe('many-to-one', { timeout: 20_000 }, () => {
     await shows('Wanjirũ Kamau')
   })
 
-  it('says when nothing is found (A-1154)', async () => {
+  it('shows that nothing was found (A-1154)', async () => {
     const { user, control } = await drawFixture(manyToOne, { field: author })
     await user.type(control(), 'nobody at all')
     expect(await screen.findByText('No results')).toBeVisible()
@@ -81,7 +81,7 @@ describe('many-to-one', { timeout: 20_000 }, () => {
     )
   })
 
-  it('makes a new item in a drawer, saved with this one (A-1163)', async () => {
+  it('creates an item in a drawer and saves it with this one (A-1163)', async () => {
     const { user, patches } = await drawFixture(manyToOne, { field: author }, 'edit', [...preloaded, ...builtIns])
     await user.click(screen.getByRole('button', { name: 'Create item' }))
     const drawer = await screen.findByRole('dialog', { name: 'Create in Authors' })
@@ -91,7 +91,7 @@ describe('many-to-one', { timeout: 20_000 }, () => {
     await shows('Liv')
   })
 
-  it('edits the item in a drawer, saved with this one (A-1164)', async () => {
+  it('edits the item in a drawer and saves it with this one (A-1164)', async () => {
     const { user, patches } = await drawFixture(manyToOne, { value: 'a1', field: author }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -103,7 +103,7 @@ describe('many-to-one', { timeout: 20_000 }, () => {
     await shows('Ingrid Haaland!')
   })
 
-  it('keeps to the drawer where that is forced (A-1156)', async () => {
+  it('uses only the drawer when configured (A-1156)', async () => {
     const { user, control } = await drawFixture(manyToOne, {
       value: 'a1',
       field: author,
@@ -115,7 +115,7 @@ describe('many-to-one', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('dialog', { name: 'Select item' }, { timeout: 8000 })).toBeVisible()
   })
 
-  it('says when the item is not there', async () => {
+  it('shows that the item does not exist', async () => {
     const { patches } = await drawFixture(manyToOne, { value: 'gone', field: author })
     expect(await screen.findByText(/Item gone does not exist/)).toBeVisible()
     expect(patches).toEqual([])

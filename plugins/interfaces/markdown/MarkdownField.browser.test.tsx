@@ -13,9 +13,9 @@ async function draw(...args: Parameters<typeof drawFixture>) {
 }
 
 describe('markdown', () => {
-  it('is for long texts (A-1227)', () => expect(markdown).toMatchObject({ id: 'markdown', types: ['text'] }))
+  it('supports long texts (A-1227)', () => expect(markdown).toMatchObject({ id: 'markdown', types: ['text'] }))
 
-  it('has a tab to edit and a tab to preview, one moved to by arrows (A-1229, A-1230)', async () => {
+  it('has an edit tab and a preview tab with arrow key navigation (A-1229, A-1230)', async () => {
     await draw(markdown, { ...text, value: '# Harbour' })
     const edit = screen.getByRole('tab', { name: 'Edit' })
     expect(edit).toHaveAttribute('aria-selected', 'true')
@@ -26,13 +26,13 @@ describe('markdown', () => {
     expect(document.querySelector('.cm-content')).not.toBeVisible()
   })
 
-  it('shows its placeholder while empty (A-1228)', async () => {
+  it('shows its placeholder when empty (A-1228)', async () => {
     await draw(markdown, { ...text, options: { placeholder: 'What it says' } })
     expect(screen.getByText('What it says')).toBeVisible()
     expect(document.querySelector('.cm-content')).toHaveAttribute('aria-placeholder', 'What it says')
   })
 
-  it('previews hostile text as text (A-1231, X-06)', async () => {
+  it('shows malicious HTML as text in the preview (A-1231, X-06)', async () => {
     const value = '<img src=x onerror="alert(1)"> [a](javascript:alert(1)) **b**'
     const { patches } = await draw(markdown, { ...text, value })
     await userEvent.click(screen.getByRole('tab', { name: 'Preview' }))
@@ -44,7 +44,7 @@ describe('markdown', () => {
     expect(patches).toEqual([])
   })
 
-  it('stores the source as it is written, and null once it is emptied (A-1232, A-1233)', async () => {
+  it('stores the source unchanged, and null when cleared (A-1232, A-1233)', async () => {
     const { patches, control } = await draw(markdown, text)
     await userEvent.click(control())
     await userEvent.keyboard('- a{Enter}b')
@@ -53,7 +53,7 @@ describe('markdown', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: null })
   })
 
-  it('formats what is selected, by the toolbar and by keys', async () => {
+  it('formats the selection by toolbar and keyboard', async () => {
     const { patches, control } = await draw(markdown, { ...text, value: 'keeper' })
     await userEvent.click(control())
     await userEvent.keyboard('{Control>}a{/Control}')
@@ -64,7 +64,7 @@ describe('markdown', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: '***keeper***' })
   })
 
-  it('moves within the toolbar by arrows, with one stop for Tab', async () => {
+  it('navigates the toolbar by arrow keys with one tab stop', async () => {
     await draw(markdown, text)
     const tools = within(screen.getByRole('toolbar')).getAllByRole('button')
     expect(tools.filter(tool => tool.tabIndex === 0)).toHaveLength(1)

@@ -13,7 +13,7 @@ function use(id: string, marked: string): string {
   return `${after.slice(0, edit.select.from)}⟦${after.slice(edit.select.from, edit.select.to)}⟧${after.slice(edit.select.to)}`
 }
 
-describe('the tools of Markdown', () => {
+describe('Markdown tools', () => {
   it.each([
     ['bold', 'a ⟦b⟧ c', 'a **⟦b⟧** c'],
     ['bold', 'a **⟦b⟧** c', 'a ⟦b⟧ c'],
@@ -32,5 +32,5 @@ describe('the tools of Markdown', () => {
     ['link', 'see ⟦here⟧', 'see [here](⟦https://⟧)'],
     ['image', '⟦light⟧', '![light](⟦https://⟧)'],
     ['hr', 'a⟦⟧', 'a\n\n---\n⟦⟧'],
-  ])('%s makes “%s” of it: “%s”', (id, before, after) => expect(use(id, before)).toBe(after))
+  ])('%s turns “%s” into “%s”', (id, before, after) => expect(use(id, before)).toBe(after))
 })

@@ -9,7 +9,7 @@ const up = () => screen.getByRole('button', { name: 'Increase' })
 const down = () => screen.getByRole('button', { name: 'Decrease' })
 
 describe('numeric', () => {
-  it('is the default for every kind of number, stepping by one (A-1048, A-1049, A-1050)', () => {
+  it('is the default for all numeric types, with a step of one (A-1048, A-1049, A-1050)', () => {
     // proves: A-1051, A-1055, P-310
     expect(numeric.defaultFor).toEqual(['integer', 'decimal', 'float', 'bigInteger'])
     expect(numeric.options).toMatchObject({ step: { default: 1 }, font: { default: 'sans-serif' } })
@@ -17,19 +17,19 @@ describe('numeric', () => {
     expect(numeric.options['max']?.default).toBeUndefined()
   })
 
-  it('stores a number, not a text (A-1052, A-1056)', async () => {
+  it('stores a number instead of text (A-1052, A-1056)', async () => {
     const { user, patches } = await drawFixture(numeric, { field: integer, options: { placeholder: 'How many' } })
     await user.type(screen.getByPlaceholderText('How many'), '42')
     expect(patches.at(-1)).toEqual({ op: 'set', value: 42 })
   })
 
-  it('keeps big integers and decimals exact, as text (A-1056)', async () => {
+  it('keeps big integers and decimals exact as text (A-1056)', async () => {
     const big = await drawFixture(numeric, { value: '9007199254740993', field: { type: 'bigInteger' } })
     await big.user.type(big.control(), '7')
     expect(big.patches.at(-1)).toEqual({ op: 'set', value: '90071992547409937' })
   })
 
-  it('steps an exact decimal without rounding it (P-309)', async () => {
+  it('steps an exact decimal without rounding (P-309)', async () => {
     const { user, patches } = await drawFixture(numeric, {
       value: '12345678901234567890.10',
       field: { type: 'decimal' },
@@ -39,7 +39,7 @@ describe('numeric', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: '12345678901234567890.11' })
   })
 
-  it('steps floats without their noise (P-309)', async () => {
+  it('steps floats without rounding errors (P-309)', async () => {
     const { user, patches } = await drawFixture(numeric, {
       value: 0.2,
       field: { type: 'float' },
@@ -49,7 +49,7 @@ describe('numeric', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: 0.3 })
   })
 
-  it('steps by buttons and by arrow keys, not beyond the ends (A-1057, A-1058, P-307)', async () => {
+  it('steps by buttons and arrow keys within the limits (A-1057, A-1058, P-307)', async () => {
     // proves: P-308, P-311, P-312
     const { user, patches, control } = await drawFixture(numeric, {
       value: 9,
@@ -67,26 +67,26 @@ describe('numeric', () => {
   it.each([
     [{ min: 5 }, 5],
     [{}, 0],
-  ])('stepping down from nothing with %o gives %i (A-1059, P-313)', async (options, value) => {
+  ])('starts stepping down from empty with %o at %i (A-1059, P-313)', async (options, value) => {
     const { user, patches } = await drawFixture(numeric, { field: integer, options })
     await user.click(down())
     expect(patches).toEqual([{ op: 'set', value }])
   })
 
-  it('stores null once it is emptied (A-1060)', async () => {
+  it('stores null when it is cleared (A-1060)', async () => {
     const { user, patches, control } = await drawFixture(numeric, { value: 7, field: integer })
     await user.clear(control())
     expect(patches.at(-1)).toEqual({ op: 'set', value: null })
   })
 
-  it('takes no letters (A-1061)', async () => {
+  it('accepts no letters (A-1061)', async () => {
     const { user, patches, control } = await drawFixture(numeric, { field: integer })
     await user.type(control(), 'a1b.2')
     expect(control()).toHaveValue('12')
     expect(patches.at(-1)).toEqual({ op: 'set', value: 12 })
   })
 
-  it('lets a negative decimal be typed through what is not yet a number (A-1061)', async () => {
+  it('accepts incomplete input while a negative decimal is typed (A-1061)', async () => {
     const { user, patches, control } = await drawFixture(numeric, { field: { type: 'float' } })
     await user.type(control(), '-1.05')
     expect(control()).toHaveValue('-1.05')
@@ -109,11 +109,11 @@ describe('decimals', () => {
     ['9223372036854775807', 1, '9223372036854775808'],
     ['1.50', -0.005, '1.495'],
     ['1', 1e-7, '1.0000001'],
-  ])('%s and %d make %s', (first, second, sum) => {
+  ])('adds %s and %d: %s', (first, second, sum) => {
     expect(addDecimals(first, second)).toBe(sum)
   })
 
-  it('compares by value and writes one way', () => {
+  it('compares by value and normalizes the format', () => {
     expect(compareDecimals('10.00', 10)).toBe(0)
     expect(compareDecimals('-2', 1)).toBe(-1)
     expect(tidyDecimal('+007.')).toBe('7')

@@ -11,34 +11,34 @@ const ready = (words: string) => waitFor(() => expect(screen.getByRole('table'))
 
 // Drawers are slow on a busy machine.
 describe('one-to-many', { timeout: 20_000 }, () => {
-  it('is for lists of items that point here (A-1133)', () => {
+  it('supports lists of items that reference this one (A-1133)', () => {
     expect(oneToMany).toMatchObject({ id: 'one-to-many', types: ['alias'], relations: ['o2m'] })
   })
 
-  it('shows the related items in a table of the chosen columns (A-1134, A-1140)', async () => {
+  it('shows related items in a table with the selected columns (A-1134, A-1140)', async () => {
     await drawFixture(oneToMany, { value: [1, 2], field: chapters, options: { fields: ['title', 'pages'] } })
     await ready('Storm warnings')
     expect(screen.getAllByRole('columnheader').map(head => head.textContent)).toEqual(['Title', 'Pages', 'Actions'])
     expect(rows().map(row => row.textContent)).toEqual(['First light24', 'Storm warnings31'])
   })
 
-  it('shows three columns without the option (A-1137, P-500)', async () => {
+  it('shows three columns by default (A-1137, P-500)', async () => {
     await drawFixture(oneToMany, { value: [1], field: chapters })
     await ready('First light')
     expect(screen.getAllByRole('columnheader')).toHaveLength(4)
   })
 
-  it('says that there is no relation (A-1139)', async () => {
+  it('reports a missing relation (A-1139)', async () => {
     await drawFixture(oneToMany, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
     expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })
 
-  it('says that there are no items (A-1147)', async () => {
+  it('shows that there are no items (A-1147)', async () => {
     await drawFixture(oneToMany, { value: [], field: chapters })
     expect(screen.getByText('No related items yet.')).toBeVisible()
   })
 
-  it('chooses existing items in a drawer that leaves out those linked, and takes them in one change (A-1142)', async () => {
+  it('adds existing items in one change from a drawer that excludes linked ones (A-1142)', async () => {
     const { user, patches } = await drawFixture(oneToMany, { value: [1, 2, 3], field: chapters }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -53,7 +53,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
     expect(rows().at(-1)).toHaveTextContent('Added')
   })
 
-  it('creates an item in a drawer, saved with this one (A-1141)', async () => {
+  it('creates an item in a drawer and saves it with this one (A-1141)', async () => {
     const { user, patches } = await drawFixture(oneToMany, { value: [1], field: chapters }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -68,7 +68,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
     expect(rows().at(-1)).toHaveTextContent(/Ice.*New/)
   })
 
-  it('edits a row in a drawer on a press, and hands it up as one change (A-1143)', async () => {
+  it('edits a row in a drawer on click and emits one change (A-1143)', async () => {
     const { user, patches } = await drawFixture(oneToMany, { value: [1], field: chapters }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -83,7 +83,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
     expect(rows()[0]).toHaveTextContent(/Second light.*Changed/)
   })
 
-  it('asks before a drawer drops what was changed in it, and closes one without changes', async () => {
+  it('asks before discarding changes of a drawer and closes without changes immediately', async () => {
     const { user, patches } = await drawFixture(oneToMany, { value: [1], field: chapters }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -100,7 +100,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
     expect(patches).toEqual([])
   })
 
-  it('removes a row with a mark, and takes that back (A-1144)', async () => {
+  it('marks a row as removed and undoes it (A-1144)', async () => {
     const { user, patches } = await drawFixture(oneToMany, { value: [1, 2], field: chapters })
     await ready('First light')
     await user.click(screen.getByRole('button', { name: 'Remove First light' }))
@@ -113,7 +113,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
     ])
   })
 
-  it('keeps the order of the sort field, and moves rows by keys and by number (A-1145, A-1146)', async () => {
+  it('sorts by the sort field and moves rows by keyboard and number (A-1145, A-1146)', async () => {
     const { user, patches } = await drawFixture(oneToMany, {
       value: [1, 2, 3],
       field: chapters,
@@ -132,7 +132,7 @@ describe('one-to-many', { timeout: 20_000 }, () => {
     await waitFor(() => expect(titles()).toEqual(['Storm warnings', 'First light', 'The last keeper']))
   })
 
-  it('shows rows without controls while closed (A-1148)', async () => {
+  it('shows rows without actions while disabled (A-1148)', async () => {
     await drawFixture(oneToMany, { value: [1], field: chapters }, 'read-only')
     await ready('First light')
     for (const name of [/Create new/, /Add existing/, /Remove/])

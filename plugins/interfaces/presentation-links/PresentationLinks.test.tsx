@@ -6,11 +6,11 @@ import { presentationLinks } from './plugin.ts'
 const field = { type: 'alias' } as const
 
 describe('presentation-links', () => {
-  it('presents, and holds no value (A-1381, A-1384)', () => {
+  it('is presentational and stores no value (A-1381, A-1384)', () => {
     expect(presentationLinks).toMatchObject({ id: 'presentation-links', types: ['alias'], presentation: true })
   })
 
-  it('shows each link as a button to its address, in its style (A-1382, A-1383)', async () => {
+  it('shows each link as a button with its URL and style (A-1382, A-1383)', async () => {
     await drawFixture(presentationLinks, {
       field,
       options: {
@@ -28,7 +28,7 @@ describe('presentation-links', () => {
     expect(screen.getByRole('link', { name: /Guide/ })).toHaveAttribute('data-type', 'normal')
   })
 
-  it('offers no address that runs a script', async () => {
+  it('removes URLs that run scripts', async () => {
     await drawFixture(presentationLinks, {
       field,
       options: { links: [{ label: 'Bad', url: ' java\nscript:alert(1)' }] },

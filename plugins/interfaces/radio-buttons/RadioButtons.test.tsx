@@ -13,7 +13,7 @@ const { meta } = fixtureField({})
 const columns = () => screen.getByRole('radiogroup').dataset['columns']
 
 describe('radio-buttons', () => {
-  it('takes texts, with its icons and no other values by default (A-1196, A-1197, A-1198)', () => {
+  it('supports texts, with default icons and without custom values (A-1196, A-1197, A-1198)', () => {
     // proves: A-1199, A-1201
     expect(radioButtons).toMatchObject({ id: 'radio-buttons', types: expect.arrayContaining(['string']) })
     expect(radioButtons.options).toMatchObject({
@@ -24,7 +24,7 @@ describe('radio-buttons', () => {
     })
   })
 
-  it('stores the value of the choice, one at a time (A-1209, A-0865)', async () => {
+  it('stores one selected value (A-1209, A-0865)', async () => {
     const { user, patches } = await drawFixture(radioButtons, { options: { choices } })
     await user.click(radio('Draft'))
     await user.click(radio('Published'))
@@ -36,7 +36,7 @@ describe('radio-buttons', () => {
     expect(radio('Published')).toBeChecked()
   })
 
-  it('is one stop of the keyboard, and the arrows choose (A-1209)', async () => {
+  it('has one tab stop and selects by arrow keys (A-1209)', async () => {
     const { user, patches } = await drawFixture(radioButtons, { value: 'draft', options: { choices } })
     // The menu of the field comes first.
     await user.tab()
@@ -46,14 +46,14 @@ describe('radio-buttons', () => {
     expect(patches).toEqual([{ op: 'set', value: 'published' }])
   })
 
-  it('takes the chosen one out with a second press (A-0866, P-374)', async () => {
+  it('clears the selection on a second click (A-0866, P-374)', async () => {
     const { user, patches } = await drawFixture(radioButtons, { value: 'draft', options: { choices } })
     await user.click(radio('Draft'))
     expect(patches).toEqual([{ op: 'set', value: null }])
     expect(radio('Draft')).not.toBeChecked()
   })
 
-  it('keeps the chosen one where the field is required (A-0869, A-0870, P-376)', async () => {
+  it('keeps the selection when the field is required (A-0869, A-0870, P-376)', async () => {
     const { user, patches } = await drawFixture(radioButtons, {
       value: 'draft',
       options: { choices },
@@ -74,43 +74,40 @@ describe('radio-buttons', () => {
     ['full', 26, '1'],
     ['half', 11, '1'],
     ['half-right', 30, '1'],
-  ])(
-    'at %s width with %i characters stands in %s columns (A-1202, A-1203, A-1204)',
-    async (width, length, expected) => {
-      // proves: A-1205, A-1206, A-1207, P-363, P-364, P-365, P-366, P-367, P-368
-      const { container } = await drawFixture(radioButtons, {
-        options: {
-          choices: [
-            { text: 'a', value: 'a' },
-            { text: 'x'.repeat(length), value: 'b' },
-          ],
-        },
-        field: { meta: meta && { ...meta, width } },
-      })
-      expect(container).not.toBeEmptyDOMElement()
-      expect(columns()).toBe(expected)
-    },
-  )
+  ])('at %s width with %i characters uses %s columns (A-1202, A-1203, A-1204)', async (width, length, expected) => {
+    // proves: A-1205, A-1206, A-1207, P-363, P-364, P-365, P-366, P-367, P-368
+    const { container } = await drawFixture(radioButtons, {
+      options: {
+        choices: [
+          { text: 'a', value: 'a' },
+          { text: 'x'.repeat(length), value: 'b' },
+        ],
+      },
+      field: { meta: meta && { ...meta, width } },
+    })
+    expect(container).not.toBeEmptyDOMElement()
+    expect(columns()).toBe(expected)
+  })
 
-  it('warns when choices are missing, and shows the value all the same (A-1208, P-353, A-0993)', async () => {
+  it('warns without choices and still shows the value (A-1208, P-353, A-0993)', async () => {
     const { control } = await drawFixture(radioButtons, { value: 'kept' })
     expect(screen.getByRole('alert')).toHaveTextContent('The choices are not set up correctly.')
     expect(control()).toHaveValue('kept')
   })
 
-  it('takes another value where that is allowed (A-1210)', async () => {
+  it('accepts a custom value if allowed (A-1210)', async () => {
     const { user, patches } = await drawFixture(radioButtons, { options: { choices, allowOther: true } })
     await user.type(screen.getByRole('textbox', { name: 'Other value' }), 'embargoed{Enter}')
     expect(patches).toEqual([{ op: 'set', value: 'embargoed' }])
     expect(radio('embargoed')).toBeChecked()
   })
 
-  it('colours the chosen one (A-1200, A-1211)', async () => {
+  it('colors the selected choice (A-1200, A-1211)', async () => {
     await drawFixture(radioButtons, { value: 'draft', options: { choices, color: '#14713f' } })
     expect(radio('Draft').closest('label')?.style.getPropertyValue('--choice-color')).toBe('#14713f')
   })
 
-  it('searches many choices, and draws a hundred at a time', async () => {
+  it('searches long lists of choices and renders 100 at a time', async () => {
     const many = Array.from({ length: 5000 }, (_, at) => ({ text: `Place ${at}`, value: at }))
     const { user, patches } = await drawFixture(radioButtons, { options: { choices: many } })
     expect(screen.getAllByRole('radio')).toHaveLength(100)

@@ -19,19 +19,19 @@ const last = (patches: readonly unknown[]) => patches.at(-1)
 const add = () => screen.queryByRole('button', { name: 'Add item' })
 
 describe('repeater', () => {
-  it('is for lists, with any number of rows by default (A-1250, A-1254, P-384)', async () => {
+  it('supports lists with any number of rows by default (A-1250, A-1254, P-384)', async () => {
     expect(repeater).toMatchObject({ id: 'repeater', types: ['json'] })
     expect(repeater.options['limit']?.default).toBeUndefined()
     await drawFixture(repeater, { field, value: Array.from({ length: 300 }, () => ({})), options })
     expect(add()).toBeVisible()
   })
 
-  it('names each row by the template, and an empty one so (A-1251, A-1255, P-386)', async () => {
+  it('labels each row with the template, and an empty row with a fallback (A-1251, A-1255, P-386)', async () => {
     await drawFixture(repeater, { field, value: rows, options: { fields, template: '{{ name }} {{ gone }}' } })
     expect(titles()).toEqual(['First light', 'Storm warnings', 'Empty item'])
   })
 
-  it('adds a row with the defaults, open and in focus (A-1252, A-1257, A-1263)', async () => {
+  it('adds an expanded row with defaults and focuses it (A-1252, A-1257, A-1263)', async () => {
     // proves: P-377, P-385
     const { user, patches } = await drawFixture(repeater, { field, options })
     await user.click(header('Add item'))
@@ -40,13 +40,13 @@ describe('repeater', () => {
     expect(header('Empty item')).toHaveFocus()
   })
 
-  it('calls the button as it is told (A-1252, A-1263)', async () => {
+  it('uses the configured button label (A-1252, A-1263)', async () => {
     await drawFixture(repeater, { field, options: { ...options, addLabel: 'Add a chapter' } })
     expect(header('Add a chapter')).toBeVisible()
     expect(add()).toBeNull()
   })
 
-  it('edits a row by its fields, and keeps what the fields do not know (A-1253, A-1259, P-379)', async () => {
+  it('edits a row by its fields and keeps unknown values (A-1253, A-1259, P-379)', async () => {
     const { user, patches } = await drawFixture(repeater, { field, value: [{ name: 'Old', extra: 7 }], options })
     await user.click(header('Old'))
     const name = screen.getByLabelText('Name')
@@ -56,7 +56,7 @@ describe('repeater', () => {
     expect(header('New')).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('lays the fields out by their widths, and shows their notes (A-1253, A-1264)', async () => {
+  it('arranges fields by width and shows their notes (A-1253, A-1264)', async () => {
     const [name, pages] = subFields([{ ...fields[0], note: 'As printed' }, fields[1]], 'c').map(({ info }) => info)
     expect([name?.meta?.width, pages?.meta?.width]).toEqual(['half', 'full'])
     const { user, container } = await drawFixture(repeater, { field, value: rows.slice(0, 1), options })
@@ -65,16 +65,16 @@ describe('repeater', () => {
     expect(container.querySelector('[data-field="pages"]')).toHaveAttribute('data-width', 'full')
   })
 
-  it('reads fields as collections have them, too (A-1253)', () => {
-    const found = subFields(
+  it('also accepts fields in the format of collections (A-1253)', () => {
+    const result = subFields(
       [{ field: 'name', type: 'text', meta: { interface: 'textarea', note: 'n' }, schema: { default_value: 'x' } }],
       'c',
     )
-    expect(found[0]?.info).toMatchObject({ field: 'name', type: 'text', meta: { interface: 'textarea', note: 'n' } })
-    expect(newRow(found)).toEqual({ name: 'x' })
+    expect(result[0]?.info).toMatchObject({ field: 'name', type: 'text', meta: { interface: 'textarea', note: 'n' } })
+    expect(newRow(result)).toEqual({ name: 'x' })
   })
 
-  it('removes a row, and stores null for none (A-1256, A-1260, P-380)', async () => {
+  it('removes a row and stores null for none (A-1256, A-1260, P-380)', async () => {
     // proves: P-381
     const { user, patches } = await drawFixture(repeater, { field, value: rows.slice(0, 2), options })
     await user.click(header('Remove First light'))
@@ -101,7 +101,7 @@ describe('repeater', () => {
     expect(patches).toEqual([{ op: 'set', value: [rows[1], rows[2], rows[0]] }])
   })
 
-  it('moves a row by keys from its title, which keeps the focus (A-1258)', async () => {
+  it('moves a row from its title by keyboard and keeps the focus (A-1258)', async () => {
     const { user, patches } = await drawFixture(repeater, { field, value: rows, options })
     act(() => header('Storm warnings').focus())
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -111,7 +111,7 @@ describe('repeater', () => {
     expect(patches).toHaveLength(1)
   })
 
-  it('keeps a row open where it is moved to (A-1258)', async () => {
+  it('keeps a row expanded when it is moved (A-1258)', async () => {
     const { user } = await drawFixture(repeater, { field, value: rows, options })
     await user.click(header('First light'))
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -126,7 +126,7 @@ describe('repeater', () => {
     expect(patches).toEqual([{ op: 'set', value: [rows[0], rows[0], rows[1]] }])
   })
 
-  it('adds none while closed or full (A-1254, A-1261, A-1262)', async () => {
+  it('adds no rows while disabled or full (A-1254, A-1261, A-1262)', async () => {
     // proves: P-382, P-383
     const full = await drawFixture(repeater, { field, value: rows, options: { ...options, limit: 3 } })
     expect(add()).toBeNull()
@@ -134,7 +134,7 @@ describe('repeater', () => {
     expect(add()).toBeVisible()
   })
 
-  it('shows its rows while closed, and takes no change (A-1261, P-382)', async () => {
+  it('shows its rows while disabled and accepts no changes (A-1261, P-382)', async () => {
     const { user } = await drawFixture(repeater, { field, value: rows, options }, 'read-only')
     expect(add()).toBeNull()
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
@@ -142,14 +142,14 @@ describe('repeater', () => {
     expect(screen.getByLabelText('Name')).toHaveAttribute('readonly')
   })
 
-  it('warns of a value that is no list, and leaves it alone (A-1265)', async () => {
+  it('warns about a value that is not a list and keeps it (A-1265)', async () => {
     const { control, patches } = await drawFixture(repeater, { field, value: { name: 'x' }, options })
     expect(screen.getByRole('alert')).toHaveTextContent('not a list')
     expect(control()).toHaveValue('{"name":"x"}')
     expect(patches).toEqual([])
   })
 
-  it('keeps entries that are no rows (A-1259)', async () => {
+  it('keeps entries that are not rows (A-1259)', async () => {
     const { user, patches } = await drawFixture(repeater, { field, value: ['loose', rows[0]], options })
     await user.click(header('Remove First light'))
     expect(patches).toEqual([{ op: 'set', value: ['loose'] }])

@@ -81,7 +81,7 @@ export default function Repeater(props: InterfaceProps<unknown, RepeaterOptions>
             })}
           </ol>
         )}
-        {rows.length === 0 && <p className={styles.none}>{text('repeater.none')}</p>}
+        {rows.length === 0 && <p className={styles.empty}>{text('repeater.none')}</p>}
         {rows.length > drawn && (
           <Button kind="quiet" size="s" icon="expand_more" onPress={() => setDrawn(drawn + batch)}>
             {text('choices.show_more', { count: Math.min(rows.length - drawn, batch) })}

@@ -7,7 +7,7 @@ const field = { type: 'integer' } as const
 const label = () => screen.queryByRole('status')
 
 describe('slider', () => {
-  it('is for numbers, from 0 to 100 by one (A-1234, A-1235, A-1236)', async () => {
+  it('supports numbers, from 0 to 100 with a step of 1 (A-1234, A-1235, A-1236)', async () => {
     // proves: A-1237, A-1238, P-360, P-361, P-362
     expect(slider).toMatchObject({ id: 'slider', types: ['integer', 'decimal', 'float', 'bigInteger'] })
     expect(slider.options['alwaysShowValue']?.default).toBe(false)
@@ -17,7 +17,7 @@ describe('slider', () => {
     expect(control()).toHaveAttribute('step', '1')
   })
 
-  it('stores a number within the ends and on the step (A-1240)', async () => {
+  it('stores a number within the limits on a step (A-1240)', async () => {
     const { control, patches } = await drawFixture(slider, {
       field,
       value: 10,
@@ -31,7 +31,7 @@ describe('slider', () => {
     ])
   })
 
-  it('keeps decimals as texts, without the noise of floats (A-1240)', async () => {
+  it('keeps decimals as texts without rounding errors (A-1240)', async () => {
     const { control, patches } = await drawFixture(slider, {
       field: { type: 'decimal' },
       value: '0.10',
@@ -41,7 +41,7 @@ describe('slider', () => {
     expect(patches).toEqual([{ op: 'set', value: '0.3' }])
   })
 
-  it('shows the value while it is held alone (A-1239)', async () => {
+  it('shows the value only while dragging (A-1239)', async () => {
     const { control } = await drawFixture(slider, { field, value: 40 })
     expect(label()).toBeNull()
     fireEvent.pointerDown(control())
@@ -52,18 +52,18 @@ describe('slider', () => {
     expect(label()).toHaveTextContent('40')
   })
 
-  it('always shows it with the option (A-1238, A-1239)', async () => {
+  it('always shows the value with the option (A-1238, A-1239)', async () => {
     await drawFixture(slider, { field, value: 40, options: { alwaysShowValue: true } })
     expect(label()).toHaveTextContent('40')
   })
 
-  it('says a value beyond the ends and leaves it there', async () => {
+  it('reports a value outside the limits and keeps it', async () => {
     const { patches } = await drawFixture(slider, { field, value: 140 })
     expect(label()).toHaveTextContent('140')
     expect(patches).toEqual([])
   })
 
-  it('cannot be moved while closed (A-1241)', async () => {
+  it('cannot be moved while disabled (A-1241)', async () => {
     const { control, patches } = await drawFixture(slider, { field, value: 40 }, 'read-only')
     fireEvent.change(control(), { target: { value: '60' } })
     expect(patches).toEqual([])

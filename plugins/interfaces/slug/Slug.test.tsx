@@ -4,7 +4,7 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { slug } from './plugin.ts'
 
 describe('slug', () => {
-  it('is for texts (A-1275)', () => expect(slug).toMatchObject({ id: 'slug', types: ['string'] }))
+  it('supports texts (A-1275)', () => expect(slug).toMatchObject({ id: 'slug', types: ['string'] }))
 
   it('shows its placeholder and icons (A-1276, A-1277, A-1278)', async () => {
     const options = { placeholder: 'the-last-keeper', iconLeft: 'public', iconRight: 'link' }
@@ -13,19 +13,19 @@ describe('slug', () => {
     expect(container.querySelectorAll('[data-font] > svg')).toHaveLength(2)
   })
 
-  it('keeps letters, digits and separators while it is typed (A-1279)', async () => {
+  it('keeps letters, digits and separators while typing (A-1279)', async () => {
     const { user, patches, control } = await drawFixture(slug, {})
     await user.type(control(), 'Été 2026_a~b-c d!')
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'ete-2026_a~b-c-d' })
   })
 
-  it('keeps the caret where the typing is (A-1279)', async () => {
+  it('keeps the caret position while typing (A-1279)', async () => {
     const { user, patches, control } = await drawFixture(slug, { value: 'ad' })
     await user.type(control(), 'BC', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'abcd' })
   })
 
-  it('stores null once it is emptied, and leaves alone what is no slug yet', async () => {
+  it('stores null when cleared and keeps a value that is not a slug', async () => {
     const { user, patches, control } = await drawFixture(slug, { value: 'The Keeper!' })
     await user.click(control())
     await user.tab()

@@ -4,7 +4,7 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { systemLanguage } from './plugin.ts'
 
 describe('system-language', () => {
-  it('lists the languages of the studio by name and stores a code (A-1280, A-1281, A-1282)', async () => {
+  it('lists the studio languages by name and stores a code (A-1280, A-1281, A-1282)', async () => {
     expect(systemLanguage).toMatchObject({ id: 'system-language', types: ['string'] })
     const { user, patches, control } = await drawFixture(systemLanguage, {})
     await user.click(control())
@@ -14,13 +14,13 @@ describe('system-language', () => {
     expect(patches).toEqual([{ op: 'set', value: 'de-DE' }])
   })
 
-  it('is cleared (A-1281)', async () => {
+  it('can be cleared (A-1281)', async () => {
     const { user, patches } = await drawFixture(systemLanguage, { value: 'nl-NL' })
     await user.click(screen.getByRole('button', { name: 'Clear value' }))
     expect(patches).toEqual([{ op: 'set', value: null }])
   })
 
-  it('shows a code that it does not know as itself (A-1282)', async () => {
+  it('shows an unknown code unchanged (A-1282)', async () => {
     const { control } = await drawFixture(systemLanguage, { value: 'tlh-KL' })
     expect(control()).toHaveValue('tlh-KL')
   })

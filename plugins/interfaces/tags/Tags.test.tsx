@@ -49,7 +49,7 @@ function draw(value: unknown, options: Partial<TagsOptions> = {}) {
   return change
 }
 
-it('adds on Enter and on a comma (P-323, P-324, A-1340)', async () => {
+it('adds a tag on Enter and comma (P-323, P-324, A-1340)', async () => {
   // proves: A-1341
   const change = draw(['a'])
   await userEvent.type(screen.getByRole('textbox'), 'b{Enter}')
@@ -58,33 +58,33 @@ it('adds on Enter and on a comma (P-323, P-324, A-1340)', async () => {
   expect(change).toHaveBeenLastCalledWith({ op: 'set', value: ['a', 'c'] })
 })
 
-it('takes one away on a click, and stores null when none is left (A-1344, A-1345)', async () => {
+it('removes a tag on click and stores null when empty (A-1344, A-1345)', async () => {
   const change = draw(['a'])
   await userEvent.click(screen.getByRole('button', { name: /a/ }))
   expect(change).toHaveBeenCalledExactlyOnceWith({ op: 'set', value: null })
 })
 
-it('switches presets on and off (A-1335)', async () => {
+it('toggles presets (A-1335)', async () => {
   const change = draw(['north'], { presets: ['north', 'south'] })
   await userEvent.click(screen.getByRole('button', { name: /south/ }))
   expect(change).toHaveBeenCalledExactlyOnceWith({ op: 'set', value: ['north', 'south'] })
 })
 
 it.each<[string, Partial<TagsOptions>, readonly string[], readonly string[]]>([
-  ['trims and drops doubles (P-314, P-315, A-1342, A-1343)', {}, [' a ', 'a', ''], ['a']],
-  ['writes capitals (P-316)', { capitalization: 'uppercase' }, ['ab'], ['AB']],
-  ['writes small letters (P-317)', { capitalization: 'lowercase' }, ['AB'], ['ab']],
-  ['formats (P-318, A-1337)', { capitalization: 'auto-format' }, ['night train'], ['Night Train']],
-  ['puts hyphens (P-319, A-1338)', { whitespace: 'hyphen' }, ['a b'], ['a-b']],
-  ['puts underscores (P-320)', { whitespace: 'underscore' }, ['a b'], ['a_b']],
-  ['puts nothing (P-321)', { whitespace: 'remove' }, ['a b'], ['ab']],
+  ['trims and removes duplicates (P-314, P-315, A-1342, A-1343)', {}, [' a ', 'a', ''], ['a']],
+  ['converts to uppercase (P-316)', { capitalization: 'uppercase' }, ['ab'], ['AB']],
+  ['converts to lowercase (P-317)', { capitalization: 'lowercase' }, ['AB'], ['ab']],
+  ['formats as titles (P-318, A-1337)', { capitalization: 'auto-format' }, ['night train'], ['Night Train']],
+  ['replaces spaces by hyphens (P-319, A-1338)', { whitespace: 'hyphen' }, ['a b'], ['a-b']],
+  ['replaces spaces by underscores (P-320)', { whitespace: 'underscore' }, ['a b'], ['a_b']],
+  ['removes spaces (P-321)', { whitespace: 'remove' }, ['a b'], ['ab']],
   ['sorts (P-322, A-1339)', { alphabetize: true }, ['b', 'a'], ['a', 'b']],
-  ['keeps presets only (P-325, A-1336)', { allowCustom: false, presets: ['a'] }, ['a', 'b'], ['a']],
+  ['allows only presets (P-325, A-1336)', { allowCustom: false, presets: ['a'] }, ['a', 'b'], ['a']],
 ])('%s', (_, options, given, expected) => {
   expect(formatTags(given, { ...plain, ...options })).toEqual(expected)
 })
 
-it('declares what the catalogue says of it (A-1330, A-1332, A-1333)', () => {
+it('matches the documented declaration (A-1330, A-1332, A-1333)', () => {
   // proves: A-1334, P-326
   expect(tags).toMatchObject({ id: 'tags', types: ['csv', 'json'] })
   expect(Object.keys(tags.options)).toEqual(expect.arrayContaining(['placeholder', 'iconLeft', 'iconRight']))

@@ -6,12 +6,12 @@ import { textInput } from './plugin.ts'
 const counter = () => document.querySelector('[data-part="counter"]')
 
 describe('text-input', () => {
-  it('is for texts and ids, and their default (A-1083)', () => {
+  it('is the default for texts and ids (A-1083)', () => {
     expect(textInput).toMatchObject({ id: 'text-input', types: ['string', 'uuid'] })
     expect(textInput.defaultFor).toContain('string')
   })
 
-  it('stores what is typed, and null once it is emptied (A-1103)', async () => {
+  it('stores typed text, and null when cleared (A-1103)', async () => {
     const { user, patches, control } = await drawFixture(textInput, { value: 'a' })
     await user.type(control(), 'b')
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'ab' })
@@ -19,12 +19,12 @@ describe('text-input', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: null })
   })
 
-  it('shows its placeholder while empty (A-1084)', async () => {
+  it('shows its placeholder when empty (A-1084)', async () => {
     await drawFixture(textInput, { options: { placeholder: 'The title' } })
     expect(screen.getByPlaceholderText('The title')).toBeVisible()
   })
 
-  it('shows icons on both sides and takes a font (A-1085, A-1086, A-1087)', async () => {
+  it('shows icons on both sides and supports fonts (A-1085, A-1086, A-1087)', async () => {
     // proves: P-372, P-373
     const { container } = await drawFixture(textInput, {
       value: 'x',
@@ -44,7 +44,7 @@ describe('text-input', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'hello' })
   })
 
-  it('stores null when nothing but spaces is left to trim (A-1091, A-1103)', async () => {
+  it('stores null when only whitespace remains after trimming (A-1091, A-1103)', async () => {
     const { user, patches, control } = await drawFixture(textInput, { options: { trim: true } })
     await user.type(control(), '   ')
     await user.tab()
@@ -58,7 +58,7 @@ describe('text-input', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'a ' })
   })
 
-  it('hides what is typed when masked (A-1089, A-1092)', async () => {
+  it('hides typed text when masked (A-1089, A-1092)', async () => {
     const { control } = await drawFixture(textInput, { value: 'secret', options: { masked: true } })
     expect(control()).toHaveAttribute('type', 'password')
   })
@@ -77,12 +77,12 @@ describe('text-input', () => {
     expect(counter()?.getAttribute('data-level') ?? null).toBe(level)
   })
 
-  it('shows no counter without a length (A-1097, P-306)', async () => {
+  it('shows no counter without a maximum length (A-1097, P-306)', async () => {
     await drawFixture(textInput, { value: 'x'.repeat(500) })
     expect(counter()).toBeNull()
   })
 
-  it('takes the length of the column where the option has none, and stops there (A-1098)', async () => {
+  it('uses the maximum length of the column by default and enforces it (A-1098)', async () => {
     const schema = {
       name: 'title',
       table: 'articles',
@@ -102,19 +102,19 @@ describe('text-input', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'abcde' })
   })
 
-  it('writes a slug while it is typed (A-1099, A-1101, P-294)', async () => {
+  it('converts to a slug while typing (A-1099, A-1101, P-294)', async () => {
     const { user, patches, control } = await drawFixture(textInput, { options: { slug: true } })
     await user.type(control(), 'Été à la mer!')
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'ete-a-la-mer' })
   })
 
-  it('keeps the caret where the typing is when a character is changed on the way (A-1099)', async () => {
+  it('keeps the caret position when a character is replaced while typing (A-1099)', async () => {
     const { user, patches, control } = await drawFixture(textInput, { value: 'ad', options: { slug: true } })
     await user.type(control(), 'BC', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'abcd' })
   })
 
-  it('shows a value of another type and leaves it alone', async () => {
+  it('shows a value of another type and keeps it', async () => {
     const { control, patches } = await drawFixture(textInput, { value: { a: 1 } })
     expect(control()).toHaveValue('{"a":1}')
     expect(patches).toEqual([])

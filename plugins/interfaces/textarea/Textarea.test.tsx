@@ -4,7 +4,7 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { textarea } from './plugin.ts'
 
 describe('textarea', () => {
-  it('is the default for long texts, in a sans-serif (A-1111, A-1114)', () => {
+  it('is the default for long texts, with a sans-serif font (A-1111, A-1114)', () => {
     expect(textarea).toMatchObject({ id: 'textarea', defaultFor: ['text'] })
     expect(textarea.options['font']?.default).toBe('sans-serif')
   })
@@ -15,14 +15,14 @@ describe('textarea', () => {
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'one\ntwo' })
   })
 
-  it('trims on blur with the option alone (A-1113, A-1116)', async () => {
+  it('trims on blur only with the option (A-1113, A-1116)', async () => {
     const { user, patches, control } = await drawFixture(textarea, { value: ' a ', options: { trim: true } })
     await user.click(control())
     await user.tab()
     expect(patches).toEqual([{ op: 'set', value: 'a' }])
   })
 
-  it('stores null once it is emptied (A-1117)', async () => {
+  it('stores null when it is cleared (A-1117)', async () => {
     const { user, patches, control } = await drawFixture(textarea, { value: 'a' })
     await user.clear(control())
     expect(patches).toEqual([{ op: 'set', value: null }])

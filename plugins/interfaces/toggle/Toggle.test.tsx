@@ -10,7 +10,7 @@ describe('toggle', () => {
     expect(toggle).toMatchObject({ id: 'toggle', types: ['boolean'], defaultFor: ['boolean'] })
   })
 
-  it('turns on and off (A-1305, A-1307)', async () => {
+  it('toggles on and off (A-1305, A-1307)', async () => {
     const { user, patches } = await drawFixture(toggle, { value: false, field })
     const control = screen.getByRole('switch')
     expect(control).not.toBeChecked()
@@ -26,14 +26,14 @@ describe('toggle', () => {
   it.each([
     [1, true],
     [0, false],
-  ])('reads %s as a database without booleans stores it', async (value, on) => {
+  ])('reads %s as stored by databases without booleans', async (value, on) => {
     await drawFixture(toggle, { value, field })
     const control = screen.getByRole('switch')
     expect(control.getAttribute('aria-checked')).toBe(String(on))
     expect(screen.queryByText(String(value))).toBeNull()
   })
 
-  it('shows its label, icon and colour (A-1306)', async () => {
+  it('shows its label, icon and color (A-1306)', async () => {
     const { container } = await drawFixture(toggle, {
       value: true,
       field,
@@ -44,7 +44,7 @@ describe('toggle', () => {
     expect(container.querySelector('[role="switch"] svg')).not.toBeNull()
   })
 
-  it('takes one colour for on, and another icon for off (A-1306)', async () => {
+  it('supports a color for on and another icon for off (A-1306)', async () => {
     const { user, container } = await drawFixture(toggle, {
       value: true,
       field,
@@ -58,7 +58,7 @@ describe('toggle', () => {
     expect(container.querySelector('[role="switch"] svg')).not.toBeNull()
   })
 
-  it('shows no value as neither on nor off, and turns on from there (A-1308)', async () => {
+  it('shows null as mixed and turns on from there (A-1308)', async () => {
     const { user, patches } = await drawFixture(toggle, { field })
     expect(screen.getByRole('switch')).toHaveAttribute('data-state', 'unset')
     expect(screen.getByText('No value')).toBeVisible()
@@ -66,7 +66,7 @@ describe('toggle', () => {
     expect(patches).toEqual([{ op: 'set', value: true }])
   })
 
-  it('takes no press while closed (A-1309)', async () => {
+  it('ignores clicks while disabled (A-1309)', async () => {
     const { user, patches } = await drawFixture(toggle, { value: true, field }, 'read-only')
     await user.click(screen.getByRole('switch'))
     expect(screen.getByRole('switch')).toBeChecked()

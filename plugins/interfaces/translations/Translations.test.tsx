@@ -10,11 +10,11 @@ const ready = () => waitFor(() => expect(languages()).toHaveLength(3))
 
 // Drawers are slow on a busy machine.
 describe('translations', { timeout: 20_000 }, () => {
-  it('is for lists of translations (A-1283)', () => {
+  it('supports lists of translations (A-1283)', () => {
     expect(translations).toMatchObject({ id: 'translations', types: ['alias'], relations: ['translations'] })
   })
 
-  it('shows a row a language with its progress and what it says, American English first (A-1286, A-1287, A-1288)', async () => {
+  it('shows a row per language with progress and summary, with American English first (A-1286, A-1287, A-1288)', async () => {
     // proves: A-1292, P-578, P-579
     await drawFixture(translations, { value: [1, 2], field })
     await ready()
@@ -25,13 +25,13 @@ describe('translations', { timeout: 20_000 }, () => {
     ])
   })
 
-  it('titles a row by the template (A-1284)', async () => {
+  it('labels a row with the template (A-1284)', async () => {
     await drawFixture(translations, { value: [1], field, options: { template: '{{ title }}: {{ summary }}' } })
     await ready()
     expect(languages()[0]).toContain('The keepers: A winter on Utsira.')
   })
 
-  it('edits a language beside the first one, both in one drawer (A-1289, A-1291)', async () => {
+  it('edits a language next to the default one in one drawer (A-1289, A-1291)', async () => {
     const { user, patches } = await drawFixture(translations, { value: [1, 2], field }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -48,7 +48,7 @@ describe('translations', { timeout: 20_000 }, () => {
     await waitFor(() => expect(languages()[1]).toContain('Fyrvokterne!'))
   })
 
-  it('makes the row of a language with its first edit (A-1290)', async () => {
+  it('creates the row of a language with the first edit (A-1290)', async () => {
     const { user, patches } = await drawFixture(translations, { value: [1, 2], field }, 'edit', [
       ...preloaded,
       ...builtIns,
@@ -64,7 +64,7 @@ describe('translations', { timeout: 20_000 }, () => {
     await waitFor(() => expect(languages()[2]).toBe('Arabicx1 of 2'))
   })
 
-  it('says that there is no relation (A-1285)', async () => {
+  it('reports a missing relation (A-1285)', async () => {
     await drawFixture(translations, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
     expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })

@@ -76,7 +76,7 @@ export default function Translations(props: InterfaceProps<unknown, Translations
       aria-describedby={describedBy}
       data-invalid={invalid || undefined}
     >
-      {strange && <p className={styles.strange}>{plainText(value)}</p>}
+      {strange && <p className={styles.invalid}>{plainText(value)}</p>}
       {!kind || !rowsInfo || !languagesInfo ? (
         <Notice kind="warning">{text('relation_not_set_up')}</Notice>
       ) : error !== null ? (
@@ -96,7 +96,7 @@ export default function Translations(props: InterfaceProps<unknown, Translations
         <Skeleton rows={3} />
       ) : (
         <>
-          {sorted.length === 0 && <p className={styles.none}>{text('translations.no_languages')}</p>}
+          {sorted.length === 0 && <p className={styles.empty}>{text('translations.no_languages')}</p>}
           <ul className={styles.list} data-part="languages">
             {sorted.map(each => {
               const count = filled(each.row, fields)

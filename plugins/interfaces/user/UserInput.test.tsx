@@ -8,22 +8,22 @@ const shows = (words: string) => waitFor(() => expect(screen.getByRole('combobox
 
 // Drawers are slow on a busy machine.
 describe('user', { timeout: 20_000 }, () => {
-  it('is for keys of one person (A-1346)', () => {
+  it('supports keys of a user (A-1346)', () => {
     expect(userInput).toMatchObject({ id: 'user', types: ['uuid'], relations: ['m2o'] })
   })
 
-  it('shows the picture and the name (A-1349)', async () => {
+  it('shows avatar and name (A-1349)', async () => {
     const { container } = await drawFixture(userInput, { value: 'u1', field: owner })
     await shows('Maya Okafor')
     expect(container.querySelector('img')).not.toBeNull()
   })
 
-  it('goes by the e-mail where there is no name (A-1349)', async () => {
+  it('shows the email when there is no name (A-1349)', async () => {
     await drawFixture(userInput, { value: 'u2', field: owner })
     await shows('quiet@example.com')
   })
 
-  it('finds a person in the list and stores the id (A-1347, A-1350, C-228)', async () => {
+  it('selects a user in the list and stores the id (A-1347, A-1350, C-228)', async () => {
     const { user, patches, control } = await drawFixture(userInput, { field: owner })
     await user.type(control(), 'maya')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
@@ -32,7 +32,7 @@ describe('user', { timeout: 20_000 }, () => {
     expect(patches).toEqual([{ op: 'set', value: 'u1' }])
   })
 
-  it('keeps to the drawer where that is forced (A-1348, C-230)', async () => {
+  it('uses only the drawer when configured (A-1348, C-230)', async () => {
     const { user, control } = await drawFixture(userInput, {
       value: 'u1',
       field: owner,
@@ -43,7 +43,7 @@ describe('user', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('dialog', { name: 'Select item' })).toBeVisible()
   })
 
-  it('says that there is no relation', async () => {
+  it('reports a missing relation', async () => {
     await drawFixture(userInput, { value: 'u1', field: { collection: 'articles', field: 'editor' } })
     expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()
   })

@@ -17,13 +17,13 @@ describe('splitSource', () => {
     ['<div><p>a</p></div> <p>b</p>', ['<div><p>a</p></div>', '<p>b</p>']],
     ['<p>a</p><div><p>never closed', ['<p>a</p>', '<div><p>never closed']],
     ['1 < 2 <p>a</p>', ['1 < 2', '<p>a</p>']],
-  ])('cuts %s', (source, pieces) => {
+  ])('splits %s', (source, pieces) => {
     const { segments, tail } = splitSource(source)
     expect(segments.map(segment => segment.source)).toEqual(pieces)
     expect(segments.map(segment => segment.gap + segment.source).join('') + tail).toBe(source)
   })
 
-  it('takes a megabyte of opening brackets in a moment', () => {
+  it('handles one megabyte of opening brackets quickly', () => {
     const started = performance.now()
     splitSource('<a "'.repeat(250_000))
     splitSource('<'.repeat(1_000_000))
@@ -41,7 +41,7 @@ describe('maskHandlers', () => {
   ])('renames those of %s', (source, masked) => expect(maskHandlers(source)).toBe(masked))
 })
 
-describe('a rich document', () => {
+describe('rich document', () => {
   it.each([
     ['<p>a <b>b</b> <em>c</em></p>', ['text']],
     ['<h2 style="text-align: center">a</h2>', ['text']],
@@ -56,7 +56,7 @@ describe('a rich document', () => {
     ['<b><p>a</b></p>', ['island']],
   ])('opens %s', (source, expected) => expect(kinds(source)).toEqual(expected))
 
-  it('writes what was changed and returns the rest byte by byte (A-1041)', () => {
+  it('writes the changes and keeps the rest byte by byte (A-1041)', () => {
     const source = "<P >one</P >\r\n<p>two</p>\n\n<table  border='1'><tr><td>x</table>\n<p>three&hellip;</p>\n"
     const opened = openDocument(source)
     const lines = linesOf(opened).map(each =>
@@ -67,7 +67,7 @@ describe('a rich document', () => {
     )
   })
 
-  it('writes a list as one when an entry is added at its end', () => {
+  it('writes one list when an entry is added at its end', () => {
     const opened = openDocument('<ul>\n<li>a</li>\n</ul><p>b</p>')
     const item = { list: 'bullet' }
     expect(writeDocument(opened, [line('a', item), line('new', item), line('b')])).toBe(
@@ -102,12 +102,12 @@ describe('a rich document', () => {
     )
   })
 
-  it('is null once nothing is left (A-1047)', () => {
+  it('is null when nothing is left (A-1047)', () => {
     expect(writeDocument(openDocument('<p>a</p>'), [line('')])).toBeNull()
     expect(writeDocument(openDocument('<p>a</p>'), [])).toBeNull()
   })
 
-  it('keeps an island that was moved', () => {
+  it('keeps a moved island', () => {
     const opened = openDocument('<p>a</p><div id="x">b</div>')
     const [first, island] = linesOf(opened)
     expect(

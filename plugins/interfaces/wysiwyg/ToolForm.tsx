@@ -49,7 +49,7 @@ export function ToolForm({ title, fields, apply, refuse, onApply, onCancel, chil
       }}
     >
       {fields.map((field, index) => (
-        <div key={field.name} className={styles.question}>
+        <div key={field.name} className={styles.field}>
           <label htmlFor={`${id}-${field.name}`}>{field.label}</label>
           <Control invalid={index === 0 && error !== null}>
             <input

@@ -24,12 +24,12 @@ const tools = () =>
     .map(tool => tool.dataset['tool'])
 
 describe('wysiwyg', () => {
-  it('is for long texts, in a sans-serif (A-1028, A-1033)', () => {
+  it('supports long texts, with a sans-serif font (A-1028, A-1033)', () => {
     expect(wysiwyg).toMatchObject({ id: 'wysiwyg', types: ['text'] })
     expect(wysiwyg.options['font']).toMatchObject({ enum: ['sans-serif', 'monospace', 'serif'], default: 'sans-serif' })
   })
 
-  it('has sixteen tools in their order, and no bar below or menu above (A-1029, A-1030, A-1038)', async () => {
+  it('has sixteen tools in order, without status bar or menu bar (A-1029, A-1030, A-1038)', async () => {
     // proves: A-1039
     await draw('<p>a</p>')
     expect(tools()).toEqual(defaults)
@@ -42,7 +42,7 @@ describe('wysiwyg', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('shows the tools of the option alone, and passes over those it does not know (A-1031, A-1032, A-1042)', async () => {
+  it('shows only the configured tools and ignores unknown ones (A-1031, A-1032, A-1042)', async () => {
     const toolbar =
       'undo redo strikethrough h4 h5 h6 aligncenter table cut copy paste outdent indent visualaid ltr rtl'.split(' ')
     await draw('<p>a</p>', { toolbar: [...toolbar, 'emoticons', 42] })
@@ -59,7 +59,7 @@ describe('wysiwyg', () => {
     ['Heading 1', '<h1>keeper</h1>'],
     ['Heading 2', '<h2>keeper</h2>'],
     ['Heading 3', '<h3>keeper</h3>'],
-  ])('%s acts on what is selected, and takes it back (A-1043)', async (name, html) => {
+  ])('%s applies to the selection and can be undone (A-1043)', async (name, html) => {
     const { select, press, set } = await draw('<p>keeper</p>')
     await select()
     await press(name)
@@ -77,7 +77,7 @@ describe('wysiwyg', () => {
     ['rtl', 'Right to left', '<p dir="rtl">keeper</p>'],
     ['superscript', 'Superscript', '<p><sup>keeper</sup></p>'],
     ['pagebreak', 'Page break', '<p>keeper</p><!-- pagebreak -->'],
-  ])('%s acts on what is selected (A-1032, A-1040)', async (tool, name, html) => {
+  ])('%s applies to the selection (A-1032, A-1040)', async (tool, name, html) => {
     const { select, press, set } = await draw('<p>keeper</p>', { toolbar: [tool] })
     await select()
     await press(name)
@@ -91,7 +91,7 @@ describe('wysiwyg', () => {
     expect(set()).toBe('<p>keeper</p>')
   })
 
-  it('inserts a rule (A-1043)', async () => {
+  it('inserts a horizontal rule (A-1043)', async () => {
     const { user, control, press, set } = await draw('<p>keeper</p>')
     await user.click(control())
     await userEvent.keyboard('{Control>}{End}{/Control}')
@@ -99,7 +99,7 @@ describe('wysiwyg', () => {
     expect(set()).toContain('<hr>')
   })
 
-  it('links what is selected, to safe addresses alone (A-1043)', async () => {
+  it('links the selection to safe URLs only (A-1043)', async () => {
     const { select, press, set, patches } = await draw('<p>keeper</p>')
     await select()
     await press('Link')
@@ -114,7 +114,7 @@ describe('wysiwyg', () => {
     expect(set()).toBe('<p><a href="/harbour?a=1&amp;b=2">keeper</a></p>')
   })
 
-  it('links several lines without taking them apart, and writes an address where nothing is selected (A-1043)', async () => {
+  it('links several lines without splitting them and inserts the URL without a selection (A-1043)', async () => {
     const { select, set, press } = await draw('<h1>a</h1><p>b</p>')
     await select()
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -129,7 +129,7 @@ describe('wysiwyg', () => {
     expect(set()).toContain('<a href="/y">/y</a>')
   })
 
-  it('inserts pictures and media by their address (A-1043)', async () => {
+  it('inserts images and media by URL (A-1043)', async () => {
     const { press, set, select } = await draw('<p>keeper</p>')
     await select()
     await userEvent.keyboard('{ArrowRight}')
@@ -144,7 +144,7 @@ describe('wysiwyg', () => {
     expect(set()).toContain('<iframe src="https://www.youtube-nocookie.com/embed/abc"')
   })
 
-  it('opens the source for editing, and shows what was written there (A-1044)', async () => {
+  it('edits the source and shows the result (A-1044)', async () => {
     const { press, set, control } = await draw('<p>keeper</p>')
     await press('HTML source')
     // The source editor is a separate chunk, which takes a while to load on a busy machine.
@@ -157,7 +157,7 @@ describe('wysiwyg', () => {
     expect(control()).toHaveTextContent('light')
   })
 
-  it('fills the screen and gives it back, with Escape too (A-1045)', async () => {
+  it('toggles fullscreen, also with Escape (A-1045)', async () => {
     const { press, container } = await draw('<p>keeper</p>')
     await press('Full screen')
     const frame = container.querySelector('[data-full]')
@@ -167,20 +167,20 @@ describe('wysiwyg', () => {
     expect(container.querySelector('[data-full]')).toBeNull()
   })
 
-  it('grows with its content up to 1000, then scrolls (A-1036, A-1037)', async () => {
+  it('grows with its content up to 1000 px, then scrolls (A-1036, A-1037)', async () => {
     const { control } = await draw('<p>a</p>'.repeat(10))
     const some = control().getBoundingClientRect().height
     expect(some).toBeGreaterThan(200)
     expect(some).toBeLessThan(1000)
   })
 
-  it('is no higher than 1000 (A-1036, A-1037)', async () => {
+  it('is at most 1000 px high (A-1036, A-1037)', async () => {
     const { control } = await draw('<p>a</p>'.repeat(200))
     expect(control().getBoundingClientRect().height).toBe(1000)
     expect(control().scrollHeight).toBeGreaterThan(2000)
   })
 
-  it('stores HTML of what is typed, and null once it is emptied (A-1041, A-1047)', async () => {
+  it('stores typed text as HTML, and null when cleared (A-1041, A-1047)', async () => {
     const { user, control, set, select } = await draw(null)
     await user.click(control())
     await userEvent.keyboard('one{Enter}two & <b>{Shift>}{Enter}{/Shift}three')
@@ -190,7 +190,7 @@ describe('wysiwyg', () => {
     expect(set()).toBeNull()
   })
 
-  it('is read-only when the field is closed (A-1046)', async () => {
+  it('is read-only when the field is disabled (A-1046)', async () => {
     const { control, patches } = await draw('<p>keeper</p>', {}, 'read-only')
     expect(control()).toHaveAttribute('contenteditable', 'false')
     expect(control()).toHaveAttribute('aria-readonly', 'true')
@@ -200,7 +200,7 @@ describe('wysiwyg', () => {
     expect(patches).toEqual([])
   })
 
-  it('keeps what it does not understand as it is, editable as source', async () => {
+  it('keeps unknown markup unchanged and editable as source', async () => {
     const island = '<table  class=tides><tr><td onclick="x">04:12</table>'
     const { user, control, set } = await draw(`<p>a</p>\n${island}`)
     await user.click(control())
@@ -214,7 +214,7 @@ describe('wysiwyg', () => {
     expect(set()).toContain('<dl><dt>x</dt></dl>')
   })
 
-  it('cleans what is pasted and dropped (X-16)', async () => {
+  it('sanitizes pasted and dropped content (X-16)', async () => {
     const { user, control, set } = await draw('<p>a</p>')
     await user.click(control())
     const data = new DataTransfer()
@@ -240,7 +240,7 @@ describe('wysiwyg', () => {
     expect(window.hacked).toBeUndefined()
   })
 
-  it('puts on a format of the project (A-1034)', async () => {
+  it('applies a custom format (A-1034)', async () => {
     const customFormats = [{ title: 'Warning', inline: 'span', classes: 'warn' }]
     const { select, set } = await draw('<p>keeper</p>', { customFormats })
     await select()
@@ -248,7 +248,7 @@ describe('wysiwyg', () => {
     expect(set()).toBe('<p><span class="warn">keeper</span></p>')
   })
 
-  it('merges overrides that it knows, and none that weaken it (A-1035, X-08)', async () => {
+  it('merges known overrides and ignores those that weaken security (A-1035, X-08)', async () => {
     const tinymceOverrides = {
       placeholder: 'Say it',
       max_height: 300,
@@ -260,7 +260,7 @@ describe('wysiwyg', () => {
     expect(control()).toHaveAttribute('aria-placeholder', 'Say it')
   })
 
-  it('lets Tab in and out', async () => {
+  it('does not trap Tab', async () => {
     const { control, patches } = await draw('<ul><li>a</li></ul>')
     control().focus()
     await userEvent.keyboard('{Tab}')

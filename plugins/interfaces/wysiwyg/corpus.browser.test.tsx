@@ -28,7 +28,7 @@ describe('500 documents', { timeout: 60_000 }, () => {
   })
   afterEach(() => host.remove())
 
-  it('come back byte by byte when they are opened and left, and nothing in them runs (A-1041)', async () => {
+  it('are unchanged byte by byte after opening and leaving, and do not execute anything (A-1041)', async () => {
     for (const source of documents) {
       editor.load(source)
       expect(editor.html() ?? '').toBe(source)
@@ -39,10 +39,10 @@ describe('500 documents', { timeout: 60_000 }, () => {
     expect(host.querySelector('script, style, iframe, form, [onerror], [onclick], [onload], [ontoggle]')).toBeNull()
   })
 
-  it('keep every other block byte by byte when one paragraph is edited (A-1041)', () => {
+  it('keep all other blocks byte by byte when one paragraph is edited (A-1041)', () => {
     let edited = 0
     for (const source of [...documents, '']) {
-      // A paragraph of ours in front of all, in between and behind, so that every document has one to edit.
+      // Adds a paragraph at the start, between blocks and at the end, so that every document has one to edit.
       const { segments, tail } = splitSource(source)
       const middle = Math.floor(segments.length / 2)
       const blocks = segments.map(segment => segment.gap + segment.source)

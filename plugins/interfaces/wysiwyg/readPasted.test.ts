@@ -6,7 +6,7 @@ import { readPasted } from './readPasted.ts'
 
 const pasted = (html: string) => writeAll(readPasted(html))
 
-describe('what is pasted', () => {
+describe('pasted content', () => {
   it.each([
     ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
     ['<img src=x onerror=alert(1)>', '<p><img src="x"></p>'],
@@ -20,15 +20,15 @@ describe('what is pasted', () => {
     ['<h1>a <b>b</b></h1>', '<h1>a <strong>b</strong></h1>'],
     ['<p><span style="background:url(//evil)">a</span></p>', '<p>a</p>'],
     ['<p><img src="data:text/html,x" alt="d">c</p>', '<p>c</p>'],
-  ])('is cleaned: %s (X-16)', (html, clean) => expect(pasted(html)).toBe(clean))
+  ])('is sanitized: %s (X-16)', (html, clean) => expect(pasted(html)).toBe(clean))
 
-  it('keeps a table, cleaned (X-16)', () => {
+  it('keeps a sanitized table (X-16)', () => {
     const table = '<table><tbody><tr><td onclick="x">a<img src="y" onerror="z"></td></tr></tbody></table>'
     expect(pasted(table)).toBe('<table><tbody><tr><td>a<img src="y"></td></tr></tbody></table>')
   })
 })
 
-describe('overrides of the editor', () => {
+describe('editor overrides', () => {
   const hostile = {
     extended_valid_elements: 'script[*]',
     valid_elements: '*[*]',
@@ -44,7 +44,7 @@ describe('overrides of the editor', () => {
     external_plugins: { x: 'https://evil.example/x.js' },
   }
 
-  it('change nothing but known settings, and those within bounds (A-1035, X-08)', () => {
+  it('change only known settings within limits (A-1035, X-08)', () => {
     expect(readOverrides(hostile)).toEqual({})
     expect(readOverrides({ ...hostile, min_height: 1e9, placeholder: 'Text', directionality: 'rtl' })).toEqual({
       minHeight: 4000,
@@ -54,12 +54,12 @@ describe('overrides of the editor', () => {
     for (const odd of [null, 'x', 3, [1]]) expect(readOverrides(odd)).toEqual({})
   })
 
-  it('cannot weaken the cleaner (X-08)', () => {
+  it('cannot weaken the sanitizer (X-08)', () => {
     readOverrides(hostile)
     expect(pasted('<p>a<script>alert(1)</script><a href="javascript:1">b</a></p>')).toBe('<p>ab</p>')
   })
 
-  it('offer formats that are safe alone (A-1034, X-08)', () => {
+  it('offer only safe formats (A-1034, X-08)', () => {
     const format = (inline: string, more: object) => ({ title: 'T', inline, ...more })
     expect(readCustomFormats([format('span', { styles: { color: 'red' } })])).toEqual([
       { title: 'T', packed: '{"style":"color: red","tag":"span"}' },
@@ -83,9 +83,9 @@ describe('media', () => {
     ['https://youtu.be/abc', 'https://www.youtube-nocookie.com/embed/abc'],
     ['https://vimeo.com/12', 'https://player.vimeo.com/video/12'],
     ['https://example.com/a"b', 'https://example.com/a&quot;b'],
-  ])('of %s is a frame', (address, src) => expect(mediaHtml(address)).toContain(`<iframe src="${src}"`))
+  ])('from %s is a frame', (address, src) => expect(mediaHtml(address)).toContain(`<iframe src="${src}"`))
 
-  it('is a player for files, and nothing for other schemes', () => {
+  it('is a player for files and empty for other schemes', () => {
     expect(mediaHtml('/files/a.mp4')).toBe('<video controls="controls" src="/files/a.mp4"></video>')
     expect(mediaHtml('https://example.com/a.mp3')).toContain('<audio')
     for (const address of ['javascript:alert(1)', 'data:text/html,x', 'http://example.com/page', ''])

@@ -8,7 +8,7 @@ const column = (name: RegExp) => within(screen.getByRole('region', { name }))
 const fixture = (name: string) => fixtures.states[name] ?? { items: [] }
 
 describe('board', () => {
-  it('has a column for every choice, for values not among them, and for none', async () => {
+  it('has a column for each choice, for other values and for empty ones', async () => {
     await drawLayout(board, fixture('plain'))
     const names = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.getAttribute('aria-label'))
     expect(names).toEqual([
@@ -21,7 +21,7 @@ describe('board', () => {
     expect(column(/^In review/).getByText('No cards')).toBeVisible()
   })
 
-  it('asks for everything in one request', () => {
+  it('loads everything in one request', () => {
     expect(board.request).toBeDefined()
   })
 
@@ -31,7 +31,7 @@ describe('board', () => {
     expect(events).toEqual([{ kind: 'open', key: 2 }])
   })
 
-  it('moves a card by keys, keeps the focus on it and says so', async () => {
+  it('moves a card by keyboard, keeps its focus and announces the move', async () => {
     const { user, events } = await drawLayout(board, fixture('plain'))
     screen.getByRole('link', { name: 'Storm warnings' }).focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
@@ -47,7 +47,7 @@ describe('board', () => {
     await waitFor(() => expect(events).toEqual([{ kind: 'update', key: 2, values: { status: null } }]))
   })
 
-  it('moves nothing for those who may not, and says why', async () => {
+  it('disables moves without permission and gives the reason', async () => {
     const { user, events } = await drawLayout(board, fixture('closed'))
     screen.getByRole('link', { name: 'Storm warnings' }).focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
@@ -56,14 +56,14 @@ describe('board', () => {
     expect(events).toEqual([])
   })
 
-  it('draws the cards of a long column in steps', async () => {
+  it('renders the cards of a long column in steps', async () => {
     const { user } = await drawLayout(board, fixture('many'))
     expect(screen.getAllByRole('link')).toHaveLength(25)
     await user.click(screen.getByRole('button', { name: 'Show 25 more' }))
     expect(screen.getAllByRole('link')).toHaveLength(50)
   })
 
-  it('says what a board needs where no field has choices', async () => {
+  it('explains its requirements when no field has choices', async () => {
     await drawLayout(board, fixture('noChoices'))
     expect(screen.getByText('Boards need a field with choices')).toBeVisible()
   })

@@ -81,7 +81,7 @@ export function BoardCard(props: BoardCardProps) {
       data-selected={selected || undefined}
       data-fixed={!access.allowed || undefined}
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <a
           ref={link}
           className={styles.title}

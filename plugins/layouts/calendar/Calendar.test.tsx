@@ -10,7 +10,7 @@ const cell = (name: RegExp) => within(screen.getByRole('button', { name }).close
 const keyed = (title: string) => screen.getAllByRole('link', { name: title })[0] as HTMLElement
 
 describe('calendar', () => {
-  it('asks for the days that it shows, and for nothing beyond', () => {
+  it('requests only the visible days', () => {
     const collection = reviewMetadata.collection('articles')
     if (!collection) throw new Error('The review project has no articles')
     const query = { fields: [], sort: null, limit: 25, page: 3, at: '2026-03-05' }
@@ -25,7 +25,7 @@ describe('calendar', () => {
     expect(zoned?.filter).toEqual({ starts_at: { _gte: '2026-02-21T00:00:00.000Z', _lt: '2026-04-16T00:00:00.000Z' } })
   })
 
-  it('shows items on their days, and how many more there are', async () => {
+  it('shows items on their days and counts the others', async () => {
     await drawLayout(calendar, fixture('month'))
     const day = cell(/March 5, 2026, 4 items/)
     expect(day.getByRole('link', { name: 'Storm warnings' })).toBeVisible()
@@ -33,7 +33,7 @@ describe('calendar', () => {
     expect(screen.queryByText('Without a day')).toBeNull()
   })
 
-  it('shows an item that lasts on each of its days', async () => {
+  it('shows a multi-day item on each of its days', async () => {
     await drawLayout(calendar, fixture('lasting'))
     const grid = within(screen.getByRole('table'))
     expect(grid.getAllByRole('link', { name: /Festival/ })).toHaveLength(4)
@@ -45,7 +45,7 @@ describe('calendar', () => {
     expect(events).toEqual([{ kind: 'open', key: 2 }])
   })
 
-  it('goes from day to day and from month to month by keys', async () => {
+  it('navigates days and months by keyboard', async () => {
     const { user, events } = await drawLayout(calendar, fixture('month'))
     screen.getByRole('button', { name: /^[^A].*March 5, 2026/ }).focus()
     await user.keyboard('{ArrowRight}')
@@ -55,7 +55,7 @@ describe('calendar', () => {
     expect(screen.getByRole('heading', { name: 'April 2026' })).toBeVisible()
   })
 
-  it('goes to the next month, the one before and today', async () => {
+  it('navigates to the next and previous month and today', async () => {
     const { user, events } = await drawLayout(calendar, { ...fixture('month'), query: { at: '2026-01-31' } })
     await user.click(screen.getByRole('button', { name: 'Next month' }))
     expect(events.at(-1)).toEqual({ kind: 'query', change: { at: '2026-02-28' } })
@@ -65,14 +65,14 @@ describe('calendar', () => {
     expect(screen.getByRole('table').querySelector('[data-current] [aria-current="date"]')).not.toBeNull()
   })
 
-  it('moves an item to another day by keys', async () => {
+  it('moves an item to another day by keyboard', async () => {
     const { user, events } = await drawLayout(calendar, fixture('month'))
     keyed('Storm warnings').focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(events).toEqual([{ kind: 'update', key: 2, values: { published_on: '2026-03-12' } }])
   })
 
-  it('moves the end with the start', async () => {
+  it('moves the end together with the start', async () => {
     const { user, events } = await drawLayout(calendar, fixture('lasting'))
     keyed(screen.getAllByRole('link')[0]?.textContent ?? '').focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
@@ -85,14 +85,14 @@ describe('calendar', () => {
     ])
   })
 
-  it('moves nothing for those who may not', async () => {
+  it('disables moves without permission', async () => {
     const { user, events } = await drawLayout(calendar, fixture('closed'))
     keyed('Storm warnings').focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(events).toEqual([])
   })
 
-  it('says what it needs where no field holds a day', async () => {
+  it('explains its requirements when there is no date field', async () => {
     await drawLayout(calendar, fixture('noDays'))
     expect(screen.getByText('Calendars need a date')).toBeVisible()
   })

@@ -161,7 +161,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
           </table>
           <section className={styles.list} aria-label={nameOf(at)}>
             <h2 className={styles.day}>{nameOf(at)}</h2>
-            {ofDay.length === 0 ? <p className={styles.nothing}>{text('calendar.nothing')}</p> : ofDay.map(link)}
+            {ofDay.length === 0 ? <p className={styles.empty}>{text('calendar.nothing')}</p> : ofDay.map(link)}
           </section>
         </div>
         <p className={textStyles.hidden} aria-live="polite">

@@ -37,7 +37,7 @@ export function Card(props: CardProps) {
       <div className={styles.frame} style={{ blockSize: size }}>
         <CardImage file={image === null ? null : image === '' ? item : valueAt(item, image)} fit={fit} icon={icon} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <a
           className={`${textStyles.cut} ${styles.title}`}
           dir="auto"

@@ -22,7 +22,7 @@ describe('cards', () => {
     expect(Object.keys(cards.options)).toEqual(['size', 'icon', 'title', 'subtitle', 'imageSource', 'imageFit'])
   })
 
-  it('asks for what its templates and its image need', () => {
+  it('requests the fields of its templates and its image', () => {
     const collection = reviewMetadata.collection('articles')
     if (!collection) throw new Error('The review project has no articles')
     const fields = cards.fields(
@@ -42,7 +42,7 @@ describe('cards', () => {
     expect(card('No. 2')?.querySelector('svg')).not.toBeNull()
   })
 
-  it('has sizes of 40 px that a button goes through (C-108, C-109, C-110)', async () => {
+  it('cycles through sizes of 40 px with a button (C-108, C-109, C-110)', async () => {
     const { user, events } = await drawLayout(cards, { items })
     expect(frame('The keepers')).toHaveStyle({ blockSize: '160px' })
     const button = () => screen.getByRole('button', { name: /Card size/ })
@@ -53,7 +53,7 @@ describe('cards', () => {
     }
   })
 
-  it('sorts by a field, up or down (C-111, C-112)', async () => {
+  it('sorts by a field, ascending or descending (C-111, C-112)', async () => {
     const { user, events } = await drawLayout(cards, { items })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'title')
     expect(events.at(-1)).toEqual({ kind: 'query', change: { sort: 'title', page: 1 } })
@@ -61,14 +61,14 @@ describe('cards', () => {
     expect(events.at(-1)).toEqual({ kind: 'query', change: { sort: '-title', page: 1 } })
   })
 
-  it('offers to crop images or to show them whole (C-116, C-117)', async () => {
+  it('offers cropped and contained images (C-116, C-117)', async () => {
     const { user, events } = await drawLayout(cards, { items })
     const options = within(screen.getByRole('complementary', { name: 'Options' }))
     await user.selectOptions(options.getByRole('combobox', { name: 'Image fit' }), 'contain')
     expect(events).toEqual([{ kind: 'options', change: { imageFit: 'contain' } }])
   })
 
-  it('shows six cards of grey while the first items are on their way (C-120)', async () => {
+  it('shows six placeholder cards during the first load (C-120)', async () => {
     const { container } = await drawLayout(cards, { items: [], loading: true })
     expect(container.querySelectorAll('[data-part="placeholder"]')).toHaveLength(6)
   })
@@ -79,13 +79,13 @@ describe('cards', () => {
     expect(events).toEqual([{ kind: 'open', key: 1 }])
   })
 
-  it('chooses instead in select mode and once something is selected (C-122)', async () => {
+  it('selects instead in select mode or after the first selection (C-122)', async () => {
     const { user, events } = await drawLayout(cards, { items, selecting: true })
     await user.click(screen.getByRole('link', { name: 'Storm warnings' }))
     expect(events).toEqual([{ kind: 'selection', selection: [2] }])
   })
 
-  it('selects by box, by space and all at once', async () => {
+  it('selects by checkbox, space key and all at once', async () => {
     const { user, events } = await drawLayout(cards, { items })
     await user.click(screen.getByRole('checkbox', { name: 'Select item 2' }))
     screen.getByRole('link', { name: 'The keepers' }).focus()
@@ -97,7 +97,7 @@ describe('cards', () => {
     await waitFor(() => expect(events.at(-1)).toEqual({ kind: 'selection', selection: [1, 2] }))
   })
 
-  it('goes from card to card by arrow keys', async () => {
+  it('navigates cards by arrow keys', async () => {
     const { user } = await drawLayout(cards, { items })
     screen.getByRole('link', { name: 'The keepers' }).focus()
     await user.keyboard('{ArrowRight}')

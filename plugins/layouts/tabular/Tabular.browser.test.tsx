@@ -18,7 +18,7 @@ it.each([
   ['some', [2], false, true],
   ['all', [1, 2, 3], true, false],
 ] as const)(
-  'says in its head that %s of its rows are chosen (P-400, P-401, P-402)',
+  'shows in the header that %s of its rows are selected (P-400, P-401, P-402)',
   async (_, selection, all, some) => {
     // proves: P-403
     await drawLayout(tabular, { items, query, selection })
@@ -28,7 +28,7 @@ it.each([
   },
 )
 
-it('adds to the chosen ones what was not among them, and takes off what was (C-084, C-085)', async () => {
+it('adds rows to the selection and removes them from it (C-084, C-085)', async () => {
   const { user, events } = await drawLayout(tabular, { items, query })
   for (const key of [1, 3, 1]) await user.click(box(`Select item ${key}`))
   const chosen = events.flatMap(event => (event.kind === 'selection' ? [event.selection] : []))

@@ -15,7 +15,7 @@ const header = (name: string) => screen.getByRole('columnheader', { name: new Re
 const widths = (container: HTMLElement) =>
   [...container.querySelectorAll('col')].map(col => col.style.inlineSize || col.getAttribute('style'))
 
-describe('the table', () => {
+describe('table layout', () => {
   it('has its defaults (C-098, C-102, C-124)', () => {
     // proves: P-399
     expect(Object.keys(tabular.options)).toEqual(['spacing', 'mandatorySort', 'widths'])
@@ -26,7 +26,7 @@ describe('the table', () => {
     })
   })
 
-  it('shows the first four fields where none are chosen, and of those chosen what is there (C-099)', () => {
+  it('shows the first four fields by default, and only existing fields of the selected ones (C-099)', () => {
     const collection = reviewMetadata.collection('articles')
     if (!collection) throw new Error('The review project has no articles')
     const shown = (fields: readonly string[]) =>
@@ -37,9 +37,9 @@ describe('the table', () => {
 
   it.each([
     ['ascending, descending, none (P-398)', false, [null, 'title', '-title', null]],
-    ['ascending and descending where there must be an order (P-399)', true, [null, 'title', '-title', 'title']],
-    ['by this column, however another one was sorted (P-398)', false, ['-status', 'title']],
-  ] as const)('sorts by clicks on a header: %s', (_, mandatory, sorts) => {
+    ['ascending and descending when an order is required (P-399)', true, [null, 'title', '-title', 'title']],
+    ['by this column after sorting by another one (P-398)', false, ['-status', 'title']],
+  ] as const)('sorts by clicking a header: %s', (_, mandatory, sorts) => {
     const [first, ...rest] = sorts
     let sort: string | null = first
     for (const next of rest) {
@@ -48,7 +48,7 @@ describe('the table', () => {
     }
   })
 
-  it('keeps an order once its options say so, and starts it at the first page (P-399, P-487)', async () => {
+  it('keeps a stored order and starts it at the first page (P-399, P-487)', async () => {
     const { user, events } = await drawLayout(tabular, { items, query: { ...query, sort: '-title' } })
     await user.click(screen.getByRole('checkbox', { name: 'Always sorted' }))
     expect(events.at(-1)).toEqual({ kind: 'options', change: { mandatorySort: true } })
@@ -56,7 +56,7 @@ describe('the table', () => {
     expect(events.at(-1)).toEqual({ kind: 'query', change: { sort: 'title', page: 1 } })
   })
 
-  it('gives columns 160 px or what is stored, 24 at the least, and 36 to the boxes (P-404, P-405, P-407)', async () => {
+  it('uses the stored column width, 160 px by default and at least 24 px, and 36 px for checkboxes (P-404, P-405, P-407)', async () => {
     const fields = ['title', 'status', 'id', 'region']
     const { container } = await drawLayout(tabular, {
       items,
@@ -66,7 +66,7 @@ describe('the table', () => {
     expect(widths(container)).toEqual(['36px', '160px', '300px', '28px', '24px', null])
   })
 
-  it('leaves the name out of a head of 90 px and less (P-409)', async () => {
+  it('hides the name in a header of up to 90 px (P-409)', async () => {
     await drawLayout(tabular, { items, query, options: { widths: { title: 90, status: 91 } } })
     const isHidden = (name: string) => within(header(name)).getByText(name).hasAttribute('data-hidden')
     expect([isHidden('Title'), isHidden('Status')]).toEqual([true, false])

@@ -8,7 +8,7 @@ import { databases, type TestDatabase } from '#server/testing/databases.ts'
 
 const [postgres] = databases.filter(each => each.kind === 'postgres')
 
-describe.skipIf(!postgres || postgres.skipped)('a statement of PostgreSQL whose signal is aborted', () => {
+describe.skipIf(!postgres || postgres.skipped)('a PostgreSQL statement with an aborted signal', () => {
   let place: TestDatabase
   let database: OpenDatabase
   beforeEach(async () => {
@@ -38,15 +38,15 @@ describe.skipIf(!postgres || postgres.skipped)('a statement of PostgreSQL whose 
     return Number(rows[0]?.['found'])
   }
   const becomes = async (mark: string, count: number): Promise<number> => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     while ((await running(mark)) !== count) {
-      expect(performance.now() - begun).toBeLessThan(5_000)
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
       await wait(5)
     }
-    return performance.now() - begun
+    return performance.now() - startedAt
   }
 
-  test('ends within a second, and the connection goes on', async () => {
+  test('ends within a second and keeps the connection usable', async () => {
     const abort = new AbortController()
     const work = run('select pg_sleep(8), 1 as first_mark', abort.signal)
     await becomes('first_mark', 1)
@@ -69,28 +69,28 @@ describe.skipIf(!postgres || postgres.skipped)('a statement of PostgreSQL whose 
     expect((await run('select * from notes')).rows).toEqual([])
   })
 
-  test('is never sent when the signal was aborted before', async () => {
+  test('is never sent if the signal was already aborted', async () => {
     await expect(run('create table never ()', AbortSignal.abort())).rejects.toMatchObject({ code: '57014' })
     expect((await run(`select to_regclass('never') as found`)).rows).toEqual([{ found: null }])
   })
 
-  test('leaves the queue for a connection at once', async () => {
+  test('leaves the connection queue immediately', async () => {
     const ends = new AbortController()
     const others = Array.from({ length: 10 }, () => run('select pg_sleep(8), 1 as third_mark', ends.signal))
     const failed = Promise.allSettled(others)
     const abort = new AbortController()
     const queued = run('create table queued ()', abort.signal)
-    const begun = performance.now()
+    const startedAt = performance.now()
     setTimeout(() => abort.abort(), 50)
     await expect(queued).rejects.toMatchObject({ code: '57014' })
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
     ends.abort()
     expect((await failed).map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
     const rows = (await run(`select to_regclass('queued') as found`)).rows
     expect(rows).toEqual([{ found: null }])
   })
 
-  test.each([0, 3])('ends as a stream of which %i pieces were read', async pieces => {
+  test.each([0, 3])('ends a stream after %i chunks', async pieces => {
     const abort = new AbortController()
     const slow = pieces === 0 ? 'pg_sleep(8), ' : ''
     const query = statement(`select ${slow}1 as one from generate_series(1, 1000000)`, abort.signal)
@@ -107,7 +107,7 @@ describe.skipIf(!postgres || postgres.skipped)('a statement of PostgreSQL whose 
     expect((await run('select 1 as one', undefined, database.reader)).rows).toEqual([{ one: 1 }])
   })
 
-  test('is the only one that ends: a hundred aborts at any moment harm nobody', async () => {
+  test('does not affect other statements: 100 aborts at random times', async () => {
     let over = false
     let calm = 0
     // Enough to leave only some connections to the aborted ones, which therefore reuse the same ones.

@@ -34,7 +34,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
   const times = <A>(count: number, make: (index: number) => A): A[] =>
     Array.from({ length: count }, (_, at) => make(at))
 
-  test.skipIf(postgres.skipped)('are waited for longer than one may take to open', async () => {
+  test.skipIf(postgres.skipped)('can be waited for longer than the connect timeout', async () => {
     const pool = openPool(place.url, { max: 1, readOnly: true, timeout: 10_000, connectTimeoutMs: 100 })
     const source = poolSource(pool)
     const first = await source.take()
@@ -56,7 +56,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
     await pool.end()
   })
 
-  test.skipIf(postgres.skipped)('carry a stream to its end that takes longer than one statement may', async () => {
+  test.skipIf(postgres.skipped)('let a stream run longer than the statement timeout', async () => {
     const rows = streamOf(numbers(1_000))
     let count = 0
     for (let next = await rows.next(); !next.done; next = await rows.next()) {
@@ -67,14 +67,14 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
     await expect(streamOf('select pg_sleep(5)').next()).rejects.toMatchObject({ code: '57014' })
   })
 
-  test.skipIf(postgres.skipped)('are left to other statements by streams, however many are open', async () => {
+  test.skipIf(postgres.skipped)('remain available to other statements for any number of open streams', async () => {
     const open = times(streams, () => streamOf(numbers(1_000)))
     for (const each of open) expect((await each.next()).value?.rows).toHaveLength(100)
     expect(await rowsOf(database.reader, 'select 1 as one')).toEqual([{ one: 1 }])
     for (const each of open) await each.return?.()
   })
 
-  test.skipIf(postgres.skipped)('are taken from streams that nobody reads once others wait', async () => {
+  test.skipIf(postgres.skipped)('are reclaimed from unread streams when others wait', async () => {
     const idle = times(streams, () => streamOf(numbers(1_000)))
     for (const each of idle) await each.next()
     await wait(2 * limit)
@@ -91,7 +91,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
     for (const each of idle) await each.return?.()
   })
 
-  test.skipIf(postgres.skipped)('are left to reads by lists and by writes that wait', async () => {
+  test.skipIf(postgres.skipped)('are yielded to reads by lists and waiting writes', async () => {
     await database.write(trx => sql`create table notes as select 1 as id, 0 as value`.execute(trx))
     let release = () => {}
     const released = new Promise<void>(resolve => {
@@ -113,15 +113,15 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
     expect(await rowsOf(database.db, 'select value from notes')).toEqual([{ value: many + 1 }])
   })
 
-  test.skipIf(postgres.skipped)('are not waited for by a transaction that was interrupted', async () => {
+  test.skipIf(postgres.skipped)('are not waited for by an interrupted transaction', async () => {
     let release = () => {}
     const released = new Promise<void>(resolve => {
       release = resolve
     })
     const holds = times(many, () => database.write(() => released))
-    let begun = false
+    let isStarted = false
     const note = Effect.sync(() => {
-      begun = true
+      isStarted = true
     })
     const waiting = [
       transaction(database, () => note),
@@ -134,6 +134,6 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('connections 
     }
     release()
     await Promise.all(holds)
-    expect(begun).toBe(false)
+    expect(isStarted).toBe(false)
   })
 })

@@ -38,8 +38,8 @@ async function onReplica(text: string): Promise<readonly Row[]> {
   return rowsOf(own.db, text).finally(() => own.close())
 }
 
-describe('a replica of PostgreSQL', () => {
-  test('takes lists, and nobody misses what was written before', async ({ skip }) => {
+describe('a PostgreSQL replica', () => {
+  test('serves lists that include earlier writes', async ({ skip }) => {
     if (!primary || !replica) return skip('there is no PostgreSQL to start')
     const database = await openDatabase(primary.url, { readUrl: replica.url })
     try {
@@ -60,7 +60,7 @@ describe('a replica of PostgreSQL', () => {
     }
   })
 
-  test('that stands still is not asked for what it lacks, by whomever that was written', async ({ skip }) => {
+  test('with lag is not used for rows that it does not have yet, whoever wrote them', async ({ skip }) => {
     if (!primary || !replica) return skip('there is no PostgreSQL to start')
     const database = await openDatabase(primary.url, { readUrl: replica.url })
     const other = await openDatabase(primary.url)
@@ -91,16 +91,16 @@ describe('a replica of PostgreSQL', () => {
     }
   })
 
-  test('that dies or hangs under a read fails nobody', async ({ skip }) => {
+  test('that crashes or hangs during a read causes no errors', async ({ skip }) => {
     if (!primary || !replica) return skip('there is no PostgreSQL to start')
     const database = await openDatabase(primary.url, { readUrl: replica.url })
     const slow = () => rowsOf(database.reader, 'select pg_is_in_recovery() as replica, pg_sleep(2)')
     const streamed = async () => {
       const query = sql.raw<Row>('select pg_is_in_recovery() as replica, pg_sleep(2)').compile(database.reader)
-      const found: unknown[] = []
+      const results: unknown[] = []
       for await (const { rows } of database.reader.getExecutor().stream<Row>(query, 10))
-        found.push(...rows.map(row => row['replica']))
-      return found
+        results.push(...rows.map(row => row['replica']))
+      return results
     }
     /** Reads twice until both reads run on the replica, and stops it during them. A busy replica is skipped. */
     const readUnder = async (down: 'SIGQUIT' | 'SIGSTOP') => {
@@ -113,9 +113,9 @@ describe('a replica of PostgreSQL', () => {
         const reads = Promise.all([slow(), streamed()]).finally(() => {
           state.isDone = true
         })
-        let found = 0
-        while (found < 2 && !state.isDone) found = Number((await rowsOf(watching.db, query))[0]?.['found'])
-        if (found >= 2) {
+        let count = 0
+        while (count < 2 && !state.isDone) count = Number((await rowsOf(watching.db, query))[0]?.['found'])
+        if (count >= 2) {
           await watching.close()
           await replica?.signal(down)
           return reads
@@ -144,7 +144,7 @@ describe('a replica of PostgreSQL', () => {
     }
   }, 90_000)
 
-  test('a server that is no replica of this database is refused or named', async ({ skip }) => {
+  test('a server that is not a replica of this database is rejected or reported', async ({ skip }) => {
     if (!primary || !replica) return skip('there is no PostgreSQL to start')
     const { url } = primary
     const open = async (readUrl: string) => {

@@ -21,7 +21,7 @@ const endlessAfterOne = query(`select 1 as i from notes union all
 const one = query('select 1 as one')
 const ended = (name: string) => expect.objectContaining({ name })
 
-describe.each(usableDrivers())('the readers of an SQLite file, through %s', driver => {
+describe.each(usableDrivers())('readers of an SQLite file with %s', driver => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-readers-'))
   const path = join(folder, 'data.db')
   let database: OpenDatabase
@@ -49,7 +49,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     expect(await isLetGo()).toBe(true)
   })
 
-  it('see what is committed, and cannot write', async () => {
+  it('see committed data and cannot write', async () => {
     const pool = open()
     await database.write(trx => trx.executeQuery(query("insert into notes (title) values ('Later')")))
     expect(await pool.all(query('select title from notes where fold(title) = ?', 'über'))).toEqual([{ title: 'Über' }])
@@ -57,7 +57,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     await expect(pool.all(query('delete from notes returning id'))).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
   })
 
-  it('give rows some at a time, several statements side by side', async () => {
+  it('return rows in batches from several statements at once', async () => {
     const pool = open({ streams: 3 })
     const take = async (count: number) => {
       const sizes: number[] = []
@@ -67,7 +67,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     expect(await Promise.all([250, 100, 0, 30].map(take))).toEqual([[100, 100, 50], [100], [1], [30]])
   })
 
-  it('keep the event loop free while a statement runs', async () => {
+  it('do not block the event loop', async () => {
     const stop = new AbortController()
     const rejected = expect(open().all(endless, stop.signal)).rejects.toThrow(ended('AbortError'))
     for (let turns = 0; turns < 100; turns++) await new Promise(resolve => setImmediate(resolve))
@@ -75,7 +75,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     await rejected
   })
 
-  it('end a statement whose caller stops', async () => {
+  it('stop a statement when its caller stops', async () => {
     const pool = open({ size: 1 })
     for await (const rows of pool.stream(query('select n.id from notes, notes n'), 1)) {
       expect(rows).toHaveLength(1)
@@ -86,13 +86,13 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     await pool.all(one)
   })
 
-  it('name a statement that is none', async () => {
+  it('report an invalid statement', async () => {
     const pool = open()
     await expect(pool.all(query('select 1 from nowhere'))).rejects.toThrow('no such table: nowhere')
     await expect(pool.stream(query('selec'), 1).next()).rejects.toThrow('syntax error')
   })
 
-  it('end what works when its signal is aborted, and nothing else', async () => {
+  it('stop only the running statement whose signal is aborted', async () => {
     const pool = open({ size: 2 })
     const other = pool.stream(numbers(30), 10)
     expect((await other.next()).value).toHaveLength(10)
@@ -112,7 +112,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     await Promise.all([pool.all(one), pool.all(one)])
   })
 
-  it('drop what waits when its signal is aborted', async () => {
+  it('remove a waiting statement when its signal is aborted', async () => {
     const pool = open({ size: 1, streams: 1 })
     const [stop, stopWaiting] = [new AbortController(), new AbortController()]
     const running = expect(pool.all(endless, stop.signal)).rejects.toThrow(ended('AbortError'))
@@ -131,7 +131,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     await expect(pool.all(one, AbortSignal.abort())).rejects.toThrow(ended('AbortError'))
   })
 
-  it('end a statement that takes too long, and count only the time in which it works', async () => {
+  it('stop a statement after its time limit and count only its running time', async () => {
     const pool = open({ size: 1, timeout: 1_000 })
     const tooLong = { message: 'The query took longer than 1 seconds.', code: 'READER_ENDED' }
     const first = expect(pool.all(endless)).rejects.toMatchObject(tooLong)
@@ -141,7 +141,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     await Promise.all([first, second])
   })
 
-  it('let short statements pass streams that nobody reads', async () => {
+  it('run short statements before unread streams', async () => {
     const pool = open({ size: 1, streams: 2 })
     const slow = [pool.stream(numbers(1_000), 10), pool.stream(numbers(1_000), 10)]
     for (const each of slow) expect((await each.next()).value).toHaveLength(10)
@@ -149,7 +149,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     for (const each of slow) await each.return(undefined)
   })
 
-  it('end a stream that nobody reads when another one waits to be opened', async () => {
+  it('stop an unread stream when another one waits to be opened', async () => {
     const pool = open({ size: 1, streams: 1, timeout: 1_000 })
     const slow = pool.stream(numbers(1_000), 10)
     expect((await slow.next()).value).toHaveLength(10)
@@ -157,7 +157,7 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     await expect(slow.next()).rejects.toMatchObject({ code: 'READER_ENDED' })
   })
 
-  it('fail what works and what waits when they are closed', async () => {
+  it('fail running and waiting statements when closed', async () => {
     const pool = open({ size: 1 })
     const failed = { name: 'ReaderFailed', code: 'READER_ENDED' }
     const works = expect(pool.all(endless)).rejects.toMatchObject(failed)
@@ -168,18 +168,18 @@ describe.each(usableDrivers())('the readers of an SQLite file, through %s', driv
     await expect(pool.all(one)).rejects.toMatchObject(failed)
   })
 
-  it('fail what a process does that dies, and start another one', async () => {
+  it('fail the statements of a crashed process and start another one', async () => {
     const pool = open({ size: 1 })
     const failed = expect(pool.all(endless)).rejects.toMatchObject({ name: 'ReaderFailed', code: 'READER_ENDED' })
     await new Promise(resolve => setImmediate(resolve))
-    const found = spawnSync('pgrep', ['--parent', String(process.pid), '--full', path], { encoding: 'utf8' })
-    expect(found.stdout).toMatch(/^\d+\n$/)
-    process.kill(Number(found.stdout), 'SIGKILL')
+    const pgrep = spawnSync('pgrep', ['--parent', String(process.pid), '--full', path], { encoding: 'utf8' })
+    expect(pgrep.stdout).toMatch(/^\d+\n$/)
+    process.kill(Number(pgrep.stdout), 'SIGKILL')
     await failed
     expect(await pool.all(one)).toEqual([{ one: 1 }])
   })
 
-  it('take the signal of a query', async () => {
+  it('use the signal of a query', async () => {
     const stop = new AbortController()
     const running = database.reader.executeQuery(withSignal(query(endless.sql), stop.signal))
     stop.abort()

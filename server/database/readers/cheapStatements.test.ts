@@ -7,7 +7,7 @@ import { readerDialect } from './readerDialect.ts'
 
 const query = (sql: string, ...parameters: readonly unknown[]) => CompiledQuery.raw(sql, [...parameters])
 
-it('a statement is cheap with the parameters that were measured, for ten seconds', () => {
+it('a statement is fast with the measured parameters for ten seconds', () => {
   const clock = { now: 1_000 }
   const cheap = cheapStatements(() => clock.now)
   cheap.note(query('select ?', 1), 0.5)
@@ -18,15 +18,15 @@ it('a statement is cheap with the parameters that were measured, for ten seconds
   expect(cheap.has(query('select ?', 1))).toBe(false)
 })
 
-it('statements that were slow stay with the readers, and cheap ones go back to them when nobody has asked for a while', async () => {
+it('slow statements stay with the readers, and fast ones return to them after a pause', async () => {
   const clock = { now: 1_000 }
   const cheap = cheapStatements(() => clock.now)
   const main = openSqlite(':memory:')
   const read: string[] = []
   const pool: ReaderPool = {
-    all: async asked => {
-      read.push(asked.sql)
-      cheap.note(asked, asked.sql.includes('slow') ? 50 : 1)
+    all: async count => {
+      read.push(count.sql)
+      cheap.note(count, count.sql.includes('slow') ? 50 : 1)
       return [{ from: 'reader' }]
     },
     stream: async function* () {},

@@ -14,7 +14,7 @@ it('this Node has a driver', () => {
   expect(usableDrivers().length).toBeGreaterThan(0)
 })
 
-it('a result code has the name that SQLite gives it', () => {
+it('a result code has the name used by SQLite', () => {
   expect([5, 517, 2067, 1555, 787, 1299, 275, 8, 1032, 13, 14, 1038, 26].map(nameOfResult)).toEqual([
     ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'],
     ...['SQLITE_CONSTRAINT_FOREIGNKEY', 'SQLITE_CONSTRAINT_NOTNULL', 'SQLITE_CONSTRAINT_CHECK', 'SQLITE_READONLY'],
@@ -26,7 +26,7 @@ it('a result code has the name that SQLite gives it', () => {
 describe.each(usableDrivers())('%s', driver => {
   const open = (path: string, options = {}) => openConnection(path, options, driver)
 
-  it('gives and takes every kind of value', () => {
+  it('binds and returns all value types', () => {
     const file = open(':memory:')
     file.exec('create table kept (a integer, b real, c text, d blob, e)')
     const values = [7, 1.5, 'Ü "quoted"', Buffer.from([0, 255]), null]
@@ -48,7 +48,7 @@ describe.each(usableDrivers())('%s', driver => {
     file.close()
   })
 
-  it('names what fails as SQLite does', () => {
+  it('reports errors with the names used by SQLite', () => {
     const path = join(folder, `${driver.replace(':', '-')}-failures.db`)
     const file = open(path)
     file.exec('create table one (id integer primary key, name text unique not null check (length(name) < 9))')
@@ -84,7 +84,7 @@ describe.each(usableDrivers())('%s', driver => {
     )
   })
 
-  it('ends a statement whose rows are not all taken', () => {
+  it('finishes a statement whose rows are not all read', () => {
     const file = open(':memory:')
     file.exec('create table one (id integer primary key)')
     file.exec('insert into one values (1), (2), (3)')
@@ -96,7 +96,7 @@ describe.each(usableDrivers())('%s', driver => {
     file.close()
   })
 
-  it('calls functions with plain values, and passes on what they throw', () => {
+  it('calls functions with plain values and passes on their errors', () => {
     const file = open(':memory:')
     const seen: unknown[] = []
     file.define('look', value => {
@@ -112,7 +112,7 @@ describe.each(usableDrivers())('%s', driver => {
     file.close()
   })
 
-  it('copies a database that others write to', async () => {
+  it('copies a database during writes', async () => {
     const path = join(folder, `${driver.replace(':', '-')}-copied.db`)
     const file = open(path)
     expect(file.pragma('journal_mode = wal')).toBe('wal')
@@ -130,7 +130,7 @@ describe.each(usableDrivers())('%s', driver => {
     copy.close()
   })
 
-  it('is what a whole database can stand on', async () => {
+  it('supports all required features', async () => {
     const database = openSqlite(join(folder, `${driver.replace(':', '-')}-whole.db`), 30_000, driver)
     const run = (text: string, ...parameters: unknown[]) => CompiledQuery.raw(text, parameters)
     await database.alter(async trx => {

@@ -15,6 +15,6 @@ it.each([
   ['9.0', ['20211230A', '20211104A'], '9.4.3'],
   ['rc', ['20201105B'], '9.0.0-rc.24'],
   ['own', [], '9.0.0-rc.24'],
-] as const)('a database of %s with the migrations %j is of %s', (origin, migrations, version) => {
+] as const)('detects a database of %s with the migrations %j as %s', (origin, migrations, version) => {
   expect(dialectOf(origin, migrations).version).toBe(version)
 })

@@ -23,8 +23,8 @@ describe.each(databases)('$title', database => {
     }
     const named = (rows: Rows, key: string) => rows.map(row => row[key])
 
-    test('a collection is made with its fields and options, and takes items at once (A-0223, A-0948)', async () => {
-      const made = await admin('POST', '/collections', {
+    test('creates a collection with fields and options that accepts items immediately (A-0223, A-0948)', async () => {
+      const created = await admin('POST', '/collections', {
         body: {
           collection: 'events',
           meta: { sort_field: 'sort', archive_field: 'status', archive_value: 'archived', icon: 'event' },
@@ -36,14 +36,14 @@ describe.each(databases)('$title', database => {
           ],
         },
       })
-      expect(made.status).toBe(200)
-      expect(made.data).toMatchObject({ collection: 'events', meta: { icon: 'event', sort_field: 'sort' } })
+      expect(created.status).toBe(200)
+      expect(created.data).toMatchObject({ collection: 'events', meta: { icon: 'event', sort_field: 'sort' } })
       const item = await admin('POST', '/items/events', { body: { sort: 1 } })
       expect(item.data).toMatchObject({ status: 'draft', sort: 1 })
       expect(named(await list('/fields/events'), 'field')).toEqual(['id', 'status', 'sort', 'line'])
     })
 
-    test('without fields it gets a key that counts up; several are made together or not at all', async () => {
+    test('creates an auto-increment key without fields, and several collections all or none', async () => {
       const answer = await admin('POST', '/collections', {
         body: [{ collection: 'plain_a' }, { collection: 'plain_b' }],
       })
@@ -57,30 +57,34 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('a change that is sent again with the same key is done once', async () => {
+    test('applies a change with a repeated key once', async () => {
       const send = (collection: string) =>
         admin('POST', '/collections', { body: { collection }, headers: { 'idempotency-key': 'make-it-once' } })
-      const made = await send('once_only')
-      expect(made).toMatchObject({ status: 200, data: { collection: 'once_only' } })
+      const created = await send('once_only')
+      expect(created).toMatchObject({ status: 200, data: { collection: 'once_only' } })
       const again = await send('once_only')
-      expect(again).toMatchObject({ status: 200, data: made.data })
+      expect(again).toMatchObject({ status: 200, data: created.data })
       expect(await send('other_body')).toMatchObject({ status: 422 })
       expect((await admin('GET', '/collections/other_body')).status).toBe(404)
     })
 
     test.each<[string, unknown, string]>([
-      ['no name', {}, '"collection" is required'],
-      ['a key of no meaning', { collection: 'x', rows: [] }, '"rows" is not allowed'],
-      ['no table', { collection: 'x', schema: null }, '"schema" must not be null: every collection has a table.'],
-      ['fields that are no list', { collection: 'x', fields: {} }, '"fields" must be a list.'],
+      ['a missing name', {}, '"collection" is required'],
+      ['an unknown key', { collection: 'x', rows: [] }, '"rows" is not allowed'],
       [
-        'metadata of the wrong kind',
+        'a missing table',
+        { collection: 'x', schema: null },
+        '"schema" must not be null: every collection has a table.',
+      ],
+      ['fields that are not a list', { collection: 'x', fields: {} }, '"fields" must be a list.'],
+      [
+        'metadata of the wrong type',
         { collection: 'x', meta: { hidden: 'yes' } },
         '"meta.hidden" has a value of the wrong type.',
       ],
-      ['metadata that is not kept', { collection: 'x', meta: { folder: 'a' } }, '"meta.folder" is not allowed'],
+      ['unsupported metadata', { collection: 'x', meta: { folder: 'a' } }, '"meta.folder" is not allowed'],
       [
-        'an order by nothing',
+        'a missing sort field',
         { collection: 'x', meta: { sort_field: 'gone' } },
         '"meta.sort_field" names "gone", which is not a field with a column in "x".',
       ],
@@ -93,22 +97,22 @@ describe.each(databases)('$title', database => {
         '"x" can have one primary key, not a and b.',
       ],
       [
-        'the same field twice',
+        'a duplicate field',
         { collection: 'x', fields: ['a', 'a'].map(field => ({ field, type: 'integer', schema: {} })) },
         'Field "a" already exists in collection "x"',
       ],
       [
-        'a key of JSON',
+        'a JSON primary key',
         { collection: 'x', fields: [{ field: 'a', type: 'json', schema: { is_primary_key: true } }] },
         "A primary key can't be of type json; it can be integer, bigInteger, string, uuid.",
       ],
-    ])('refuses %s and says so', async (_, body, message) => {
+    ])('gives the reason for rejecting %s', async (_, body, message) => {
       const before = await dumpTables(server.services)
       expect(await admin('POST', '/collections', { body })).toMatchObject({ status: 400, message })
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('options change, and the change is in the history with who made it (A-0129, A-0949)', async () => {
+    test('changes options and records the change with its author (A-0129, A-0949)', async () => {
       const changed = await admin('PATCH', '/collections/events', {
         body: { meta: { note: 'All of them', singleton: false } },
       })
@@ -128,15 +132,15 @@ describe.each(databases)('$title', database => {
 
     test.each<[string, string, unknown, number, string]>([
       ['an unknown collection', 'nope', { meta: {} }, 404, 'COLLECTION_NOT_FOUND'],
-      ['no metadata', 'events', { icon: 'x' }, 400, 'INVALID_PAYLOAD'],
-      ['a collection of the platform', 'directus_users', { meta: { icon: 'x' } }, 400, 'INVALID_PAYLOAD'],
+      ['missing metadata', 'events', { icon: 'x' }, 400, 'INVALID_PAYLOAD'],
+      ['a system collection', 'directus_users', { meta: { icon: 'x' } }, 400, 'INVALID_PAYLOAD'],
       ['a text that is too long', 'events', { meta: { icon: 'x'.repeat(31) } }, 400, 'FAILED_VALIDATION'],
-      ['an order by an alias', 'events', { meta: { sort_field: 'line' } }, 400, 'INVALID_PAYLOAD'],
-    ])('a change of %s is refused', async (_, collection, body, status, code) => {
+      ['an alias as sort field', 'events', { meta: { sort_field: 'line' } }, 400, 'INVALID_PAYLOAD'],
+    ])('rejects a change of %s', async (_, collection, body, status, code) => {
       expect(await admin('PATCH', `/collections/${collection}`, { body })).toMatchObject({ status, code })
     })
 
-    test('a deleted collection takes with it whatever names it, and leaves the history (A-0115, A-0951)', async () => {
+    test('removes all references to a deleted collection but keeps its history (A-0115, A-0951)', async () => {
       const right = { role: server.editorRole, action: 'read', fields: ['*'] }
       for (const body of [
         { ...right, collection: 'authors', action: 'delete' },
@@ -173,7 +177,7 @@ describe.each(databases)('$title', database => {
       expect(deleted).toMatchObject({ collection: 'directus_collections', user: server.adminUser })
     })
 
-    test('lists through a deleted junction or to a deleted far side go too', async () => {
+    test('also removes lists that use a deleted junction or target', async () => {
       expect((await admin('DELETE', '/collections/tags')).status).toBe(204)
       const fields = named(await list('/fields/articles'), 'field')
       expect(fields).not.toContain('tags')
@@ -186,7 +190,7 @@ describe.each(databases)('$title', database => {
       expect(named(await list('/fields/articles'), 'field')).not.toContain('translations')
     })
 
-    test('items that led to any of several collections no longer lead to a deleted one', async () => {
+    test('removes many-to-any references to items of a deleted collection', async () => {
       expect((await admin('DELETE', '/collections/block_quote')).status).toBe(204)
       const rows = await list('/items/articles_sections')
       expect(rows.map(row => row['collection'])).toEqual(['block_hero', null])
@@ -197,7 +201,7 @@ describe.each(databases)('$title', database => {
       expect((await list('/relations')).find(row => row['many_field'] === 'item')).toBeUndefined()
     })
 
-    test('several are deleted together or not at all; those of the platform never (A-0117)', async () => {
+    test('deletes several collections all or none, and never system collections (A-0117)', async () => {
       const before = await dumpTables(server.services)
       expect((await admin('DELETE', '/collections', { body: ['plain_a', 'nope'] })).code).toBe('COLLECTION_NOT_FOUND')
       expect((await admin('DELETE', '/collections/directus_users')).message).toContain('is a system collection')
@@ -207,7 +211,7 @@ describe.each(databases)('$title', database => {
       expect((await admin('GET', '/collections/plain_b')).status).toBe(404)
     })
 
-    test('a view on a table does not let it go, and nothing has happened', async () => {
+    test('rejects deletion of a table with a view and changes nothing', async () => {
       await admin('POST', '/collections', { body: { collection: 'watched' } })
       await sql`create view watching as select id from watched`.execute(server.services.database.db)
       const answer = await admin('DELETE', '/collections/watched')

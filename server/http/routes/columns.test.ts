@@ -20,7 +20,7 @@ describe.each(databases)('$title', database => {
 
     const admin: TestServer['send'] = (method, path, options) => server.asAdmin(method, path, options)
 
-    test('what is sent back as it was read changes nothing', async () => {
+    test('changes nothing when the current values are sent', async () => {
       await at.addField({ field: 'a', type: 'decimal', schema: { numeric_precision: 6, numeric_scale: 2 }, meta: {} })
       for (const name of ['id', 'a']) {
         const { data } = await admin('GET', `/fields/${at.place}/${name}`)
@@ -31,34 +31,34 @@ describe.each(databases)('$title', database => {
     })
 
     test.each<[string, string, readonly unknown[], string, readonly unknown[]]>([
-      ['text becomes numbers', 'string', ['12', ' 7 ', '-3.00', null], 'integer', [12, 7, -3, null]],
+      ['text is converted to integers', 'string', ['12', ' 7 ', '-3.00', null], 'integer', [12, 7, -3, null]],
       [
-        'text becomes exact numbers',
+        'text is converted to decimals',
         'string',
         ['1.25', '9007199254740993.5'],
         'decimal',
         ['1.25', '9007199254740993.50'],
       ],
-      ['numbers become text', 'integer', [12, null], 'string', ['12', null]],
-      ['large numbers become text', 'bigInteger', ['9007199254740993'], 'text', ['9007199254740993']],
-      ['yes and no become numbers', 'boolean', [true, false], 'integer', [1, 0]],
-      ['numbers become yes and no', 'integer', [1, 0, null], 'boolean', [true, false, null]],
-      ['text becomes yes and no', 'string', ['TRUE', 'false', '1'], 'boolean', [true, false, true]],
-      ['text becomes a list', 'string', ['a,b', 'c'], 'csv', [['a', 'b'], ['c']]],
-      ['a list becomes text', 'csv', [['a', 'b']], 'string', ['a,b']],
-      ['text becomes JSON', 'text', ['{"a":1}', '[1]'], 'json', [{ a: 1 }, [1]]],
-      ['JSON becomes text', 'json', [{ a: 1 }], 'text', ['{"a":1}']],
-      ['an instant becomes a day', 'timestamp', ['2021-01-02T08:30:00.000Z'], 'date', ['2021-01-02']],
-      ['a day becomes an instant', 'date', ['2021-01-02'], 'timestamp', ['2021-01-02T00:00:00.000Z']],
-      ['a wall clock becomes its time', 'dateTime', ['2021-01-02T08:30:00'], 'time', ['08:30:00']],
+      ['integers are converted to text', 'integer', [12, null], 'string', ['12', null]],
+      ['big integers are converted to text', 'bigInteger', ['9007199254740993'], 'text', ['9007199254740993']],
+      ['booleans are converted to integers', 'boolean', [true, false], 'integer', [1, 0]],
+      ['integers are converted to booleans', 'integer', [1, 0, null], 'boolean', [true, false, null]],
+      ['text is converted to booleans', 'string', ['TRUE', 'false', '1'], 'boolean', [true, false, true]],
+      ['text is converted to a list', 'string', ['a,b', 'c'], 'csv', [['a', 'b'], ['c']]],
+      ['a list is converted to text', 'csv', [['a', 'b']], 'string', ['a,b']],
+      ['text is converted to JSON', 'text', ['{"a":1}', '[1]'], 'json', [{ a: 1 }, [1]]],
+      ['JSON is converted to text', 'json', [{ a: 1 }], 'text', ['{"a":1}']],
+      ['a timestamp is converted to a date', 'timestamp', ['2021-01-02T08:30:00.000Z'], 'date', ['2021-01-02']],
+      ['a date is converted to a timestamp', 'date', ['2021-01-02'], 'timestamp', ['2021-01-02T00:00:00.000Z']],
+      ['a datetime is converted to its time', 'dateTime', ['2021-01-02T08:30:00'], 'time', ['08:30:00']],
       [
-        'text becomes UUIDs',
+        'text is converted to UUIDs',
         'string',
         ['6E1F0C52-8E0B-4B1C-9D53-6F3F0C2A1B00'],
         'uuid',
         ['6e1f0c52-8e0b-4b1c-9d53-6f3f0c2a1b00'],
       ],
-    ])('%s when the type changes', async (_, from, given, to, expected) => {
+    ])('when the type changes, %s', async (_, from, given, to, expected) => {
       await at.addField({ field: 'a', type: from, schema: {}, meta: {} })
       await at.addField({ field: 'after', type: 'string', schema: { default_value: 'x' } })
       await at.fill(...given.map(a => ({ a })))
@@ -71,8 +71,8 @@ describe.each(databases)('$title', database => {
       expect((await at.values('a')).at(-1)).toEqual(expected[0])
     })
 
-    test('a column keeps a comment where the database does, whatever becomes of it; elsewhere there is none (A-0335, A-0772)', async () => {
-      const kept = (comment: string | null) => (database.kind === 'postgres' ? { comment } : {})
+    test('keeps a column comment through any change where the database supports it (A-0335, A-0772)', async () => {
+      const withComment = (comment: string | null) => (database.kind === 'postgres' ? { comment } : {})
       const commentOf = (data: unknown) => {
         // Safe: a field is an object with the schema of its column.
         const { schema } = data as { readonly schema: Row }
@@ -80,40 +80,45 @@ describe.each(databases)('$title', database => {
       }
       const wild = `It's "all" \\ of it; -- drop ${'$$'}`
       const schema = { comment: wild, is_unique: true }
-      expect(commentOf(await at.addField({ field: 'a', type: 'string', schema, meta: {} }))).toEqual(kept(wild))
+      expect(commentOf(await at.addField({ field: 'a', type: 'string', schema, meta: {} }))).toEqual(withComment(wild))
       for (const change of [
         { meta: { note: 'x' } },
         { schema: { max_length: 40 } },
         { schema: { is_unique: false } },
         { type: 'integer' },
       ])
-        expect(commentOf((await at.change('a', change)).data)).toEqual(kept(wild))
+        expect(commentOf((await at.change('a', change)).data)).toEqual(withComment(wild))
       const both = await at.change('a', { type: 'text', schema: { comment: 'Another' } })
-      expect([commentOf(both.data), both.data]).toEqual([kept('Another'), expect.objectContaining({ type: 'text' })])
-      expect(commentOf((await at.change('a', { schema: { comment: 'For short' } })).data)).toEqual(kept('For short'))
+      expect([commentOf(both.data), both.data]).toEqual([
+        withComment('Another'),
+        expect.objectContaining({ type: 'text' }),
+      ])
+      expect(commentOf((await at.change('a', { schema: { comment: 'For short' } })).data)).toEqual(
+        withComment('For short'),
+      )
       const copy = await admin('POST', `/fields/${at.place}/a`, { body: { field: 'b' } })
-      expect(commentOf(copy.data)).toEqual(kept('For short'))
+      expect(commentOf(copy.data)).toEqual(withComment('For short'))
       await server.services.run(server.services.schema.reload())
-      expect(commentOf((await admin('GET', `/fields/${at.place}/b`)).data)).toEqual(kept('For short'))
-      expect(commentOf((await at.change('a', { schema: { comment: '' } })).data)).toEqual(kept(null))
-      expect(commentOf((await admin('GET', `/fields/${at.place}/id`)).data)).toEqual(kept(null))
+      expect(commentOf((await admin('GET', `/fields/${at.place}/b`)).data)).toEqual(withComment('For short'))
+      expect(commentOf((await at.change('a', { schema: { comment: '' } })).data)).toEqual(withComment(null))
+      expect(commentOf((await admin('GET', `/fields/${at.place}/id`)).data)).toEqual(withComment(null))
       for (const comment of [7, ['x'], 'a\u0000b'])
         expect(await at.change('a', { schema: { comment } })).toMatchObject({
           status: 400,
           message: '"schema.comment" must be text.',
         })
-      const made = await admin('POST', '/collections', {
+      const created = await admin('POST', '/collections', {
         body: {
           collection: `${at.place}_commented`,
           meta: {},
           fields: [{ field: 'a', type: 'string', schema: { comment: 'New' }, meta: {} }],
         },
       })
-      expect(made.status).toBe(200)
-      expect(commentOf((await admin('GET', `/fields/${at.place}_commented/a`)).data)).toEqual(kept('New'))
+      expect(created.status).toBe(200)
+      expect(commentOf((await admin('GET', `/fields/${at.place}_commented/a`)).data)).toEqual(withComment('New'))
     })
 
-    test('a type that some values cannot become is refused with their number and an example', async () => {
+    test('rejects a type that some values do not fit, with their number and an example', async () => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.fill({ a: '1' }, { a: 'two' }, { a: '3.5' })
       const before = await dumpTables(server.services)
@@ -126,7 +131,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('a size shrinks only as far as the values allow', async () => {
+    test('reduces a size only if all values fit', async () => {
       await at.addField({ field: 'a', type: 'string', schema: { max_length: 20 } })
       await at.fill({ a: 'twelve chars' })
       expect((await at.change('a', { schema: { max_length: 5 } })).message).toContain('the values of 1 item do not fit')
@@ -134,15 +139,15 @@ describe.each(databases)('$title', database => {
       expect(await at.values('a')).toEqual(['twelve chars'])
     })
 
-    test('a field becomes required once every item has a value, which a default gives', async () => {
+    test('makes a field required if all items have a value, possibly a default', async () => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.fill({ a: 'one' }, {}, {})
       expect(await at.change('a', { schema: { is_nullable: false } })).toMatchObject({
         status: 400,
         message: `Field "a" can't be required: 2 items of "${at.place}" have no value, and there is no default.`,
       })
-      const made = await at.change('a', { schema: { is_nullable: false, default_value: 'none' } })
-      expect(made.data).toMatchObject({ schema: { is_nullable: false, default_value: 'none' } })
+      const created = await at.change('a', { schema: { is_nullable: false, default_value: 'none' } })
+      expect(created.data).toMatchObject({ schema: { is_nullable: false, default_value: 'none' } })
       expect(await at.values('a')).toEqual(['one', 'none', 'none'])
       expect((await at.change('a', { schema: { is_nullable: true, default_value: null } })).data).toMatchObject({
         schema: { is_nullable: true, default_value: null },
@@ -151,7 +156,7 @@ describe.each(databases)('$title', database => {
       expect((await at.values('a')).at(-1)).toBeNull()
     })
 
-    test('a required field with a default changes its type and its size', async () => {
+    test('changes type and size of a required field with a default', async () => {
       await at.addField({
         field: 'a',
         type: 'string',
@@ -164,7 +169,7 @@ describe.each(databases)('$title', database => {
       expect(await at.values('a')).toEqual([5, 6, 7])
     })
 
-    test('a field becomes unique once no value is there twice', async () => {
+    test('makes a field unique if it has no duplicate values', async () => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.fill({ a: 'x' }, { a: 'x' }, { a: 'y' })
       expect(await at.change('a', { schema: { is_unique: true } })).toMatchObject({
@@ -184,7 +189,7 @@ describe.each(databases)('$title', database => {
       await at.fill({ a: 'y' })
     })
 
-    test('numbers that collide only once converted are refused as well', async () => {
+    test('rejects numbers that are duplicates only after conversion', async () => {
       await at.addField({ field: 'a', type: 'string', schema: { is_unique: true } })
       await at.fill({ a: '1' }, { a: '1.0' })
       expect((await at.change('a', { type: 'integer' })).message).toContain("can't be unique")
@@ -193,12 +198,12 @@ describe.each(databases)('$title', database => {
 
     test.each<[string, string, Row, string]>([
       ['the primary key', 'id', { type: 'string' }, 'is the primary key'],
-      ['another primary key', 'a', { schema: { is_primary_key: true } }, 'already has a primary key'],
+      ['a second primary key', 'a', { schema: { is_primary_key: true } }, 'already has a primary key'],
       ['an alias with a type', 'line', { type: 'string' }, 'has no column'],
-      ['a column without one', 'a', { type: null }, "can't become an alias"],
+      ['a column without a type', 'a', { type: null }, "can't become an alias"],
       ['a new name', 'a', { field: 'b' }, "can't be renamed"],
       ['binary data as a number', 'b', { type: 'integer' }, 'do not fit'],
-    ])('%s is refused', async (_, field, body, message) => {
+    ])('rejects %s', async (_, field, body, message) => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.addField({ field: 'b', type: 'binary', schema: {} })
       await at.addField({ field: 'line', meta: { special: ['alias', 'no-data'] } })

@@ -20,15 +20,15 @@ describe.each(databases)('$title', database => {
 
     const admin: TestServer['send'] = (method, path, options) => server.asAdmin(method, path, options)
 
-    test('a column is added with size, default and note, and rows that are there get the default (A-0952)', async () => {
+    test('adds a column with size, default and note, and applies the default to existing rows (A-0952)', async () => {
       await at.fill({}, {})
-      const made = await at.addField({
+      const created = await at.addField({
         field: 'code',
         type: 'string',
         schema: { max_length: 8, default_value: 'none', is_nullable: false },
         meta: { note: 'Short', width: 'half', options: { trim: true } },
       })
-      expect(made).toMatchObject({
+      expect(created).toMatchObject({
         type: 'string',
         schema: { max_length: 8, default_value: 'none', is_nullable: false },
         meta: { note: 'Short', width: 'half', options: { trim: true } },
@@ -38,7 +38,7 @@ describe.each(databases)('$title', database => {
       expect(long).toMatchObject({ status: 400, code: 'FAILED_VALIDATION' })
     })
 
-    test('a required column without a default needs an empty table', async () => {
+    test('requires an empty table for a required column without a default', async () => {
       await at.addField({ field: 'first', type: 'integer', schema: { is_nullable: false } })
       await at.fill({ first: 1 })
       const refused = await admin('POST', `/fields/${at.place}`, {
@@ -54,7 +54,7 @@ describe.each(databases)('$title', database => {
     test.each<[string, unknown]>([
       ['CURRENT_TIMESTAMP', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/],
       ['2021-05-06T07:08:09.000Z', /^2021-05-06T07:08:09\.000Z$/],
-    ])('a time can default to %s', async (given, expected) => {
+    ])('supports %s as default of a timestamp', async (given, expected) => {
       await at.fill({})
       await at.addField({ field: 'at', type: 'timestamp', schema: { default_value: given } })
       await at.fill({})
@@ -68,16 +68,16 @@ describe.each(databases)('$title', database => {
     })
 
     test.each<[string, Row, string]>([
-      ['no name', { type: 'string', schema: {} }, '"field" is required'],
-      ['neither schema nor meta', { field: 'a', type: 'string' }, '"schema" or "meta" is required'],
+      ['a missing name', { type: 'string', schema: {} }, '"field" is required'],
+      ['missing schema and meta', { field: 'a', type: 'string' }, '"schema" or "meta" is required'],
       ['a column without a type', { field: 'a', schema: {} }, '"type" is required'],
       [
-        'a size that is none',
+        'an invalid size',
         { field: 'a', type: 'string', schema: { max_length: 'long' } },
         '"schema.max_length" must be a number.',
       ],
       [
-        'no size',
+        'a size of zero',
         { field: 'a', type: 'string', schema: { max_length: 0 } },
         '"schema.max_length" of field "a" must be a whole number from 1 to 65535.',
       ],
@@ -87,7 +87,7 @@ describe.each(databases)('$title', database => {
         '"schema.numeric_scale" of field "a" must be a whole number from 0 to 4.',
       ],
       [
-        'a default of another type',
+        'a default of the wrong type',
         { field: 'a', type: 'integer', schema: { default_value: 'many' } },
         '"schema.default_value" of field "a" is not a valid integer for the column',
       ],
@@ -97,12 +97,12 @@ describe.each(databases)('$title', database => {
         '"schema.default_value" of field "a" is not a valid string for the column',
       ],
       [
-        'uniqueness of JSON',
+        'a unique JSON field',
         { field: 'a', type: 'json', schema: { is_unique: true } },
         'Field "a" is of type json: it can\'t be unique.',
       ],
       [
-        'uniqueness of long texts',
+        'a unique long text',
         { field: 'a', type: 'string', schema: { is_unique: true, max_length: 601 } },
         'Field "a" can\'t be unique with a "schema.max_length" over 600.',
       ],
@@ -112,7 +112,7 @@ describe.each(databases)('$title', database => {
         'already has a primary key: "id".',
       ],
       [
-        'a special that the column cannot hold',
+        'a special that the column does not support',
         { field: 'a', type: 'integer', schema: {}, meta: { special: ['hash'] } },
         'Field "a" of type integer can\'t be "hash"; it can be of type string, text.',
       ],
@@ -122,21 +122,21 @@ describe.each(databases)('$title', database => {
         'Field "a" needs a "schema.max_length" of at least 128 to be "hash".',
       ],
       [
-        'a special that is no name',
+        'a special that is not a name',
         { field: 'a', type: 'string', schema: {}, meta: { special: ['a,b'] } },
         '"meta.special" must be a list of names.',
       ],
       [
-        'a width that there is not',
+        'an unknown width',
         { field: 'a', type: 'string', schema: {}, meta: { width: 'huge' } },
         '"meta.width" has a value of the wrong type.',
       ],
       [
-        'options that are no object',
+        'options that are not an object',
         { field: 'a', type: 'string', schema: {}, meta: { options: 'x' } },
         '"meta.options" has a value of the wrong type.',
       ],
-    ])('%s is refused, and says so', async (_, body, message) => {
+    ])('gives the reason for rejecting %s', async (_, body, message) => {
       const before = await dumpTables(server.services)
       const answer = await admin('POST', `/fields/${at.place}`, { body })
       expect(answer.status).toBe(400)
@@ -144,7 +144,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('metadata changes for one field and for several at once, in the order sent (A-0136, A-0152, A-0953)', async () => {
+    test('changes metadata of one field and of several in the given order (A-0136, A-0152, A-0953)', async () => {
       // proves: A-0954
       await at.addField({ field: 'a', type: 'string', schema: {} })
       await at.addField({ field: 'b', type: 'string', schema: {}, meta: { note: 'kept' } })
@@ -171,7 +171,7 @@ describe.each(databases)('$title', database => {
       expect((await admin('GET', `/fields/${at.place}/b`)).data).toMatchObject({ meta: { sort: 1 } })
     })
 
-    test('fields of the platform itself stay as they are (A-0156)', async () => {
+    test('does not change system fields (A-0156)', async () => {
       const before = await dumpTables(server.services)
       for (const [method, path, body] of [
         ['POST', '/fields/directus_users', { field: 'nick', type: 'string', schema: {} }],
@@ -184,7 +184,7 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('a field is copied with type, schema and metadata under another name (A-0471, A-0472, A-0955)', async () => {
+    test('copies a field with type, schema and metadata under another name (A-0471, A-0472, A-0955)', async () => {
       await at.addField({
         field: 'a',
         type: 'csv',
@@ -206,7 +206,7 @@ describe.each(databases)('$title', database => {
       )
     })
 
-    test('a deleted field is gone from wherever it was named (A-0147, A-0956)', async () => {
+    test('removes all references to a deleted field (A-0147, A-0956)', async () => {
       await at.addField({ field: 'a', type: 'string', schema: { is_unique: true } })
       await at.addField({ field: 'kept', type: 'string', schema: {} })
       await admin('PATCH', `/collections/${at.place}`, {
@@ -261,7 +261,7 @@ describe.each(databases)('$title', database => {
       expect((await admin('DELETE', `/fields/${at.place}/id`)).message).toContain('primary key')
     })
 
-    test('a deleted foreign key takes its relation and the list on the other side along', async () => {
+    test('deletes the relation and the list on the other side together with a foreign key', async () => {
       await at.addField({ field: 'author', type: 'integer', schema: {}, meta: {} })
       await admin('POST', '/fields/authors', { body: { field: at.place, meta: { special: ['o2m'] } } })
       const body = { many_collection: at.place, many_field: 'author', one_collection: 'authors', one_field: at.place }

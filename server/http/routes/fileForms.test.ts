@@ -16,7 +16,7 @@ describe.each(databases)('$title', database => {
     })
     afterAll(() => files?.server.close())
 
-    test('a form brings no more files than are taken at once, and a replacement one', async () => {
+    test('limits the number of files in a form, and a replacement to one', async () => {
       const before = await files.stored()
       const many = (count: number) =>
         form(...Array.from({ length: count }, () => ['file', fileOf('a.txt', 'a')] as const))
@@ -27,7 +27,7 @@ describe.each(databases)('$title', database => {
       expect(await files.stored()).toEqual(before)
     })
 
-    test('a file carries the checksum of its bytes, new and old, and is found by it (C-354)', async () => {
+    test('computes and stores a checksum for new and old files, and finds files by it (C-354)', async () => {
       const checksum = createHash('sha256').update('told apart').digest('hex')
       const { id } = rowOf(await asAdmin('POST', '/files', { body: form(['file', fileOf('a.txt', 'told apart')]) }))
       const find = () =>
@@ -40,7 +40,7 @@ describe.each(databases)('$title', database => {
       expect((await find()).data).toEqual([{ id, checksum }])
     })
 
-    test('an upload that is sent again with its key makes one file', async () => {
+    test('creates one file for a repeated upload with the same key', async () => {
       const before = (await files.stored()).length
       const part = 'Content-Disposition: form-data; name="file"; filename="once.txt"\r\nContent-Type: text/plain'
       const options = {
@@ -52,7 +52,7 @@ describe.each(databases)('$title', database => {
       expect(await files.stored()).toHaveLength(before + 1)
     })
 
-    test('a replacement that is sent again with its key keeps the bytes it brought', async () => {
+    test('keeps the bytes of a repeated replacement with the same key', async () => {
       const old = rowOf(await asAdmin('POST', '/files', { body: form(['file', fileOf('old.txt', 'old')]) }))
       const part = 'Content-Disposition: form-data; name="file"; filename="new.txt"\r\nContent-Type: text/plain'
       const options = {

@@ -74,7 +74,7 @@ describe.each(databases)('$title', database => {
     })
     afterAll(() => server?.close())
 
-    test('an upload keeps the bytes as they are and describes them', async () => {
+    test('stores uploaded bytes unchanged with their metadata', async () => {
       expect(picture).toMatchObject({
         storage: 'local',
         filename_disk: expect.stringMatching(/^[0-9a-f-]{36}\.jpg$/),
@@ -92,7 +92,7 @@ describe.each(databases)('$title', database => {
       expect((await sharp(bytes).metadata()).orientation).toBe(6)
     })
 
-    test('fields of a form count before and after the file, and several files share them', async () => {
+    test('applies form fields before and after the file, and to all files', async () => {
       const { data } = await upload(
         form(
           ['description', 'Before'],
@@ -107,23 +107,23 @@ describe.each(databases)('$title', database => {
       ])
     })
 
-    test('a form without a file makes none, and JSON makes a row without bytes', async () => {
+    test('creates no file from a form without one, and a row without bytes from JSON', async () => {
       expect((await upload(form(['title', 'Nothing']))).body).toEqual({ data: [] })
       const row = await server.asAdmin('POST', '/files', { body: { title: 'Row only', filename_download: 'x.bin' } })
       expect(row.data).toMatchObject({ title: 'Row only', filename_disk: null, filesize: 0 })
     })
 
-    test('a large file streams through, and one over the limit leaves nothing behind', async () => {
+    test('streams a large file, and stores nothing for one over the limit', async () => {
       const before = stored()
       const large = 'x'.repeat(maximumSize)
-      const kept = rowOf(await upload(form(['file', text('large.txt', large)])))
-      expect(kept['filesize']).toBe(maximumSize)
+      const file = rowOf(await upload(form(['file', text('large.txt', large)])))
+      expect(file['filesize']).toBe(maximumSize)
       const refused = await upload(form(['file', text('first.txt', 'small')], ['file', text('huge.txt', `${large}x`)]))
       expect([refused.status, refused.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
-      expect(stored()).toEqual([...before, kept.filename_disk].sort())
+      expect(stored()).toEqual([...before, file.filename_disk].sort())
     })
 
-    test('a form that ends in the middle or cannot be read is refused and leaves nothing behind', async () => {
+    test('rejects a truncated or malformed form and stores nothing', async () => {
       const before = stored()
       const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
       const cut = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of'
@@ -134,14 +134,14 @@ describe.each(databases)('$title', database => {
       expect(stored()).toEqual(before)
     })
 
-    test('a row that is refused takes its bytes with it', async () => {
+    test('deletes the bytes of a rejected row', async () => {
       const before = stored()
       const answer = await upload(form(['no_such_field', 'x'], ['file', text('a.txt', 'a')]))
       expect(answer.status).toBe(400)
       expect(stored()).toEqual(before)
     })
 
-    test('one who may not create files is refused before a byte is stored', async () => {
+    test('rejects a user without create permission before any byte is stored', async () => {
       const before = stored()
       for (const as of [server.api, undefined]) {
         const body = form(['file', text('a.txt', 'a')])
@@ -151,7 +151,7 @@ describe.each(databases)('$title', database => {
       expect(stored()).toEqual(before)
     })
 
-    test('nobody chooses the bytes of a row: neither by a form nor by JSON', async () => {
+    test('does not let a form or JSON select the bytes of a row', async () => {
       const own = rowOf(await upload(form(['title', 'Mine'], ['file', text('mine.txt', 'mine')]), server.editor))
       expect(own).toMatchObject({ title: 'Mine', uploaded_by: server.editorUser })
       const stolen = { filename_disk: picture.filename_disk }
@@ -168,7 +168,7 @@ describe.each(databases)('$title', database => {
       expect((await get(`/assets/${own.id}`, {}, server.editor)).body).toBe('mine')
     })
 
-    test('other bytes take the place of the old ones, which go', async () => {
+    test('replaces the bytes and deletes the old ones', async () => {
       const old = rowOf(await upload(form(['title', 'Kept'], ['file', text('old.txt', 'old')])))
       const answer = await server.asAdmin('PATCH', `/files/${old.id}`, {
         body: form(['file', text('new.md', 'newer', 'text/markdown')]),
@@ -186,7 +186,7 @@ describe.each(databases)('$title', database => {
       expect((await get(`/assets/${old.id}`)).body).toBe('newer')
     })
 
-    test('a delete that is refused keeps the bytes, one that is done removes them with their copies', async () => {
+    test('keeps the bytes after a rejected deletion and deletes them with their versions otherwise', async () => {
       const [mine, other] = [
         rowOf(await upload(form(['file', text('mine.txt', 'mine')]), server.editor)),
         rowOf(await upload(form(['file', text('other.txt', 'other')]))),
@@ -210,15 +210,15 @@ describe.each(databases)('$title', database => {
       expect(await transformed.list(stem)).toEqual([])
     })
 
-    test('folders are items', async () => {
-      const made = await server.asAdmin('POST', '/folders', { body: { name: 'Photos' } })
-      const { id } = made.data as { id: string }
+    test('manages folders as items', async () => {
+      const created = await server.asAdmin('POST', '/folders', { body: { name: 'Photos' } })
+      const { id } = created.data as { id: string }
       const inside = rowOf(await upload(form(['folder', id], ['file', text('a.txt', 'a')])))
       expect(inside['folder']).toBe(id)
       expect((await get('/folders')).data).toMatchObject([{ id, name: 'Photos', parent: null }])
     })
 
-    test('an asset says how it may be kept, and is not sent twice', async () => {
+    test('sends cache headers and answers conditional requests', async () => {
       const first = await get(`/assets/${picture.id}`)
       expect(first.status).toBe(200)
       expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -237,7 +237,7 @@ describe.each(databases)('$title', database => {
       expect([head.status, head.headers.get('content-length')]).toEqual([200, String(picture['filesize'])])
     })
 
-    test('an asset is sent in parts', async () => {
+    test('serves ranges of an asset', async () => {
       const row = rowOf(await upload(form(['file', text('abc.txt', 'abcdefghij')])))
       const part = (range: string, more: Record<string, string> = {}) => get(`/assets/${row.id}`, { range, ...more })
       const cases: [string, number, string, string | null][] = [
@@ -266,14 +266,14 @@ describe.each(databases)('$title', database => {
       ['width=120&height=50&fit=inside', 38, 50],
       ['width=3000&withoutEnlargement=true', 600, 800],
       ['width=100&height=100&fit=contain', 100, 100],
-    ])('a picture is made to measure by %s (P-543, C-464, C-465)', async (query, width, height) => {
+    ])('resizes an image with %s (P-543, C-464, C-465)', async (query, width, height) => {
       // proves: C-466, C-467, C-468
       const stem = picture.filename_disk.replace('.jpg', '_')
       const before = await transformed.list(stem)
       const answer = await get(`/assets/${picture.id}?${query}`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-      const [made = ''] = (await transformed.list(stem)).filter(name => !before.includes(name))
-      expect(await sharp(await buffer(await transformed.read(made))).metadata()).toMatchObject({ width, height })
+      const [version = ''] = (await transformed.list(stem)).filter(name => !before.includes(name))
+      expect(await sharp(await buffer(await transformed.read(version))).metadata()).toMatchObject({ width, height })
       await get(`/assets/${picture.id}?${query}`)
       expect((await transformed.list(stem)).length).toBe(before.length + 1)
     })
@@ -284,12 +284,12 @@ describe.each(databases)('$title', database => {
       ['width=0', '"width" has to be a whole number from 1 to 3000.'],
       ['height=x', '"height" has to be a whole number from 1 to 3000.'],
       ['width=10&fit=nope', '"fit" has to be one of cover, contain, inside, outside.'],
-    ])('a transformation that does not exist is refused: %s', async (query, message) => {
+    ])('rejects an unknown transformation: %s', async (query, message) => {
       const answer = await get(`/assets/${picture.id}?${query}`)
       expect([answer.status, answer.code, answer.message]).toEqual([400, 'INVALID_QUERY', message])
     })
 
-    test('a picture that is none is refused only where it would have to be opened', async () => {
+    test('rejects an invalid image only when it has to be decoded', async () => {
       const row = rowOf(await upload(form(['file', text('fake.webp', brokenPicture, 'image/webp')])))
       expect((await get(`/assets/${row.id}`)).body).toBe(brokenPicture)
       const answer = await get(`/assets/${row.id}?key=system-small-cover`)
@@ -304,7 +304,7 @@ describe.each(databases)('$title', database => {
         '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       ],
       ['page.html', 'text/html', 'application/octet-stream', '<script>alert(1)</script>'],
-    ])('%s runs nothing', async (name, type, shown, content) => {
+    ])('serves %s without execution', async (name, type, shown, content) => {
       const row = rowOf(await upload(form(['file', text(name, content, type)])))
       expect(row['type']).toBe(type)
       const { headers } = await get(`/assets/${row.id}?key=system-small-cover`)
@@ -313,7 +313,7 @@ describe.each(databases)('$title', database => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     })
 
-    test('the studio frames what runs nothing, and nobody else does', async () => {
+    test('lets only the studio frame files, without execution', async () => {
       const framing = async (name: string, content: string, type: string) => {
         const row = rowOf(await upload(form(['file', text(name, content, type)])))
         const { headers } = await get(`/assets/${row.id}`)
@@ -330,7 +330,7 @@ describe.each(databases)('$title', database => {
         expect(await framing(name, 'x', type)).toEqual(['DENY', expect.stringMatching(/^sandbox/)])
     })
 
-    test('a download carries its name, whatever letters it has', async () => {
+    test('sets the name of a download for any characters', async () => {
       const row = rowOf(await upload(form(['file', text('a "b" ü.txt', 'a')])))
       const { headers } = await get(`/assets/${row.id}?download`)
       expect(headers.get('content-disposition')).toMatch(
@@ -338,7 +338,7 @@ describe.each(databases)('$title', database => {
       )
     })
 
-    test('what one may not read answers like what is not there', async () => {
+    test('responds to unreadable and missing files alike', async () => {
       const paths = [`/assets/${picture.id}`, '/assets/abc', '/assets/00000000-0000-4000-8000-000000000000']
       for (const path of paths)
         for (const as of [server.editor, server.api]) {
@@ -347,7 +347,7 @@ describe.each(databases)('$title', database => {
         }
     })
 
-    test('everyone sees the pictures of the public pages', async () => {
+    test('serves the images of public pages to everyone', async () => {
       const path = `/assets/${picture.id}`
       expect((await server.send('GET', path)).status).toBe(403)
       await server.asAdmin('PATCH', '/settings', { body: { project_logo: picture.id } })

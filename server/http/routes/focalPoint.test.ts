@@ -45,14 +45,14 @@ describe.each(databases)('$title', database => {
           right('update', ['metadata']),
         ]),
       )
-      const made = await server.send('POST', '/files', { as: server.admin, body: await picture() })
-      const { id: key, filename_disk: disk } = made.data as Record<string, unknown>
+      const created = await server.send('POST', '/files', { as: server.admin, body: await picture() })
+      const { id: key, filename_disk: disk } = created.data as Record<string, unknown>
       id = String(key)
       stem = String(disk).replace('.jpg', '_')
     })
     afterAll(() => server?.close())
 
-    test('is written by whoever may change the metadata, and the file has changed then (C-469)', async () => {
+    test('can be set with permission for metadata and updates the modification date (C-469)', async () => {
       const before = await row()
       expect(before['metadata']).toEqual(camera)
       const answer = await write({ ...camera, focal_point: { x: 0.25, y: 1 } })
@@ -64,7 +64,7 @@ describe.each(databases)('$title', database => {
       expect(focalOf(await row())).toBeNull()
     })
 
-    test('is all of the metadata that anybody may write, administrators included', async () => {
+    test('is the only writable part of the metadata, also for administrators', async () => {
       const other = { exif: { image: { Make: 'Another' }, exif: {} } }
       for (const as of [server.admin, server.editor])
         for (const metadata of [
@@ -82,7 +82,7 @@ describe.each(databases)('$title', database => {
     })
 
     test.each([{ x: 2, y: 0 }, { x: 0 }, { x: '0', y: 0 }, 'middle', [0.5, 0.5], { x: 0, y: 0, z: 0 }])(
-      'is refused by name where it is none: %j',
+      'is rejected by name if invalid: %j',
       async point => {
         const refused = await write({ ...camera, focal_point: point })
         expect([refused.status, refused.code]).toEqual([400, 'FAILED_VALIDATION'])
@@ -90,7 +90,7 @@ describe.each(databases)('$title', database => {
       },
     )
 
-    test('makes other cuts, under another tag, and leaves what is not cut alone (C-464, C-466)', async () => {
+    test('changes crops and their etag but not uncropped images (C-464, C-466)', async () => {
       const [cover, whole] = ['key=system-small-cover', 'key=system-medium-contain']
       const before = [await tag(cover), await tag(whole), await tag('width=30')]
       await write({ ...camera, focal_point: { x: 0.1, y: 0.5 } })
@@ -103,7 +103,7 @@ describe.each(databases)('$title', database => {
       expect((await storages.transformed.list(stem)).length).toBe(3)
     })
 
-    test('goes with the bytes that it was a point of', async () => {
+    test('is removed when the bytes are replaced', async () => {
       await write({ ...camera, focal_point: { x: 0.1, y: 0.5 } })
       await server.send('PATCH', `/files/${id}`, { as: server.admin, body: await picture() })
       expect((await row())['metadata']).toEqual(camera)

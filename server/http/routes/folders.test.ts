@@ -20,7 +20,7 @@ describe.each(databases)('$title', database => {
     const parentOf = async (id: string) => rowOf(await send('GET', `/folders/${id}`))['parent']
     const folderOf = async (id: string) => rowOf(await send('GET', `/files/${id}`))['folder']
 
-    test('a folder is deleted in one step with its content moving up (C-272, C-273, C-275)', async () => {
+    test('deletes a folder in one step and moves its content up (C-272, C-273, C-275)', async () => {
       const top = await folder('Top')
       const middle = await folder('Middle', top)
       const [child, file] = [await folder('Child', middle), await fileIn(middle)]
@@ -30,7 +30,7 @@ describe.each(databases)('$title', database => {
       expect((await send('GET', `/folders/${middle}`)).status).toBe(404)
     })
 
-    test('the content of a folder without parent moves to the root, however it is deleted (C-274)', async () => {
+    test('moves the content of a top-level folder to the root for any kind of deletion (C-274)', async () => {
       for (const query of [{}, { contents: 'parent' }]) {
         const top = await folder('Top')
         const [child, file] = [await folder('Child', top), await fileIn(top)]
@@ -39,7 +39,7 @@ describe.each(databases)('$title', database => {
       }
     })
 
-    test('a folder and the one in it are deleted together', async () => {
+    test('deletes a folder together with its subfolder', async () => {
       const top = await folder('Top')
       const outer = await folder('Outer', top)
       const inner = await folder('Inner', outer)
@@ -48,7 +48,7 @@ describe.each(databases)('$title', database => {
       expect(await folderOf(file)).toBe(top)
     })
 
-    test('one who may not move what is in a folder changes nothing', async () => {
+    test('changes nothing without permission to move the content', async () => {
       const top = await folder('Top')
       await fileIn(top)
       const right = (action: string, collection: string) => ({
@@ -73,14 +73,14 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(files.server.services)).toBe(before)
     })
 
-    test('a folder that is not there is told as everywhere, and an unknown wish refused', async () => {
+    test('reports a missing folder like other items and rejects an unknown option', async () => {
       const nothing = '00000000-0000-4000-8000-000000000000'
       for (const key of [nothing, 'x'])
         expect((await send('DELETE', `/folders/${key}`, { query: { contents: 'parent' } })).status).toBe(404)
       expect((await send('DELETE', `/folders/${nothing}`, { query: { contents: 'all' } })).code).toBe('INVALID_QUERY')
     })
 
-    test('no folder gets into itself (C-436)', async () => {
+    test('does not move a folder into itself (C-436)', async () => {
       const top = await folder('Top')
       const inner = await folder('Inner', await folder('Middle', top))
       for (const parent of [top, inner]) {

@@ -5,8 +5,8 @@ import { modelTypes, typeNames } from '#schemas/types/modelTypes.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
-describe.each(databases)('types of a model on $title', database => {
-  describe.skipIf(database.skipped)('as it is served', () => {
+describe.each(databases)('model types on $title', database => {
+  describe.skipIf(database.skipped)('as served', () => {
     let server: TestServer
     let written: string
     beforeAll(async () => {
@@ -23,17 +23,17 @@ describe.each(databases)('types of a model on $title', database => {
 
     const typeOf = (name: string) => new RegExp(`export interface ${name} \\{\\n([^}]*)\\}`).exec(written)?.[1] ?? ''
 
-    test('they are TypeScript', async () => {
+    test('are valid TypeScript', async () => {
       await expect(transform(written, { loader: 'ts' })).resolves.toMatchObject({ warnings: [] })
     })
 
-    test('every collection is among them by its name', async () => {
+    test('contain all collections by name', async () => {
       const { data } = await server.asAdmin('GET', '/collections')
       for (const { collection } of data as readonly { collection: string }[])
         expect(typeOf('Collections')).toMatch(new RegExp(`^  ${collection}: \\w+$`, 'm'))
     })
 
-    test('fields say what they hold, and relations where they lead', () => {
+    test('describe values of fields and targets of relations', () => {
       expect(typeOf('Articles')).toMatch(/^ {2}title: string/m)
       expect(typeOf('Articles')).toMatch(/^ {2}author: (number|string) \| Authors \| null$/m)
       expect(typeOf('Articles')).toMatch(/^ {2}comments: readonly \(number \| Comments\)\[\]$/m)
@@ -42,7 +42,7 @@ describe.each(databases)('types of a model on $title', database => {
   })
 })
 
-test('names that would be the same get a number, and none begins with one', () => {
+test('number duplicate names and never start with a digit', () => {
   expect([...typeNames(['a_b', 'a__b', '2024', 'collections'])]).toEqual([
     ['2024', 'Collection2024'],
     ['a__b', 'AB'],

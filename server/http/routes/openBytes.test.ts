@@ -9,7 +9,7 @@ import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/t
 const [database] = databases
 if (!database) throw new Error('there is no database to test with')
 
-describe('bytes that were opened for an answer', () => {
+describe('files opened for a response', () => {
   const opened: Readable[] = []
   const reading = { delay: 0 }
   let files: FileServer
@@ -50,12 +50,12 @@ describe('bytes that were opened for an answer', () => {
     return opened.map(bytes => bytes.destroyed)
   }
 
-  test('are closed when the connection closes before anybody reads them', async () => {
+  test('are closed when the client disconnects before reading', async () => {
     reading.delay = 0
     expect(await closing(null)).toEqual([true])
   })
 
-  test('are closed when they are opened after the request was interrupted', async () => {
+  test('are closed when opened after the request was interrupted', async () => {
     reading.delay = 300
     expect(await closing(150)).toEqual([true])
   })

@@ -14,7 +14,7 @@ describe.each(databases)('$title', database => {
     afterAll(() => server?.close())
 
     const admin: TestServer['send'] = (method, path, options) => server.asAdmin(method, path, options)
-    const made = async (path: string, body: unknown) => {
+    const createRelation = async (path: string, body: unknown) => {
       const answer = await admin('POST', path, { body })
       expect(answer).toMatchObject({ status: 200 })
       return answer.data
@@ -26,13 +26,13 @@ describe.each(databases)('$title', database => {
       return data
     }
 
-    test('a many-to-one with its list is one row and a real foreign key (A-0398, A-0410, A-0957)', async () => {
-      await made('/collections', {
+    test('creates one row and a foreign key for a many-to-one field with its list (A-0398, A-0410, A-0957)', async () => {
+      await createRelation('/collections', {
         collection: 'books',
         fields: [integer('writer'), { field: 'title', type: 'string', schema: {} }],
       })
-      await made('/fields/authors', alias('books', 'o2m'))
-      const relation = await made('/relations', {
+      await createRelation('/fields/authors', alias('books', 'o2m'))
+      const relation = await createRelation('/relations', {
         many_collection: 'books',
         many_field: 'writer',
         many_primary: 'id',
@@ -44,7 +44,7 @@ describe.each(databases)('$title', database => {
       expect(await foreignKey('books', 'writer')).toMatchObject({
         schema: { foreign_key_table: 'authors', foreign_key_column: 'id' },
       })
-      const book = await made('/items/books', { title: 'One', writer: { name: 'Nested' } })
+      const book = await createRelation('/items/books', { title: 'One', writer: { name: 'Nested' } })
       expect(book).toMatchObject({ writer: expect.any(Number) })
       expect(await admin('POST', '/items/books', { body: { writer: 99999 } })).toMatchObject({
         code: 'INVALID_FOREIGN_KEY',
@@ -55,13 +55,13 @@ describe.each(databases)('$title', database => {
       expect((await admin('GET', '/items/books', { query: { fields: 'writer' } })).data).toEqual([{ writer: null }])
     })
 
-    test('many-to-many, translations and files are two rows each, sent together (A-0227, A-0426, A-0460)', async () => {
-      await made('/collections', {
+    test('creates two rows each for many-to-many, translations and files in one request (A-0227, A-0426, A-0460)', async () => {
+      await createRelation('/collections', {
         collection: 'books_tags',
         fields: [integer('books_id'), { field: 'tags_id', type: 'uuid', schema: {}, meta: {} }],
       })
-      await made('/fields/books', alias('tags', 'm2m'))
-      const relations = await made('/relations', [
+      await createRelation('/fields/books', alias('tags', 'm2m'))
+      const relations = await createRelation('/relations', [
         {
           many_collection: 'books_tags',
           many_field: 'books_id',
@@ -72,7 +72,7 @@ describe.each(databases)('$title', database => {
         { many_collection: 'books_tags', many_field: 'tags_id', one_collection: 'tags', junction_field: 'books_id' },
       ])
       expect(relations).toMatchObject([{ one_field: 'tags' }, { one_field: null }])
-      await made('/items/books', {
+      await createRelation('/items/books', {
         title: 'Two',
         tags: [{ tags_id: server.tags[0] }, { tags_id: { name: 'Made on the way' } }],
       })
@@ -84,8 +84,8 @@ describe.each(databases)('$title', database => {
       ])
     })
 
-    test('many-to-any leads to the allowed collections (A-0435)', async () => {
-      await made('/collections', {
+    test('relates many-to-any to the allowed collections (A-0435)', async () => {
+      await createRelation('/collections', {
         collection: 'books_parts',
         fields: [
           integer('books_id'),
@@ -93,8 +93,8 @@ describe.each(databases)('$title', database => {
           { field: 'collection', type: 'string', schema: {}, meta: {} },
         ],
       })
-      await made('/fields/books', alias('parts', 'm2a'))
-      await made('/relations', [
+      await createRelation('/fields/books', alias('parts', 'm2a'))
+      await createRelation('/relations', [
         {
           many_collection: 'books_parts',
           many_field: 'books_id',
@@ -112,31 +112,31 @@ describe.each(databases)('$title', database => {
         },
       ])
       const body = { title: 'Three', parts: [{ collection: 'block_hero', item: { headline: 'H' } }] }
-      await made('/items/books', body)
+      await createRelation('/items/books', body)
       const fields = 'parts.item:block_hero.headline'
       expect((await admin('GET', '/items/books', { query: { fields, 'filter[title][_eq]': 'Three' } })).data).toEqual([
         { parts: [{ item: { headline: 'H' } }] },
       ])
     })
 
-    test('a collection can lead to itself', async () => {
-      await made('/fields/books', integer('part_of'))
-      await made('/fields/books', alias('volumes', 'o2m'))
-      await made('/relations', {
+    test('relates a collection to itself', async () => {
+      await createRelation('/fields/books', integer('part_of'))
+      await createRelation('/fields/books', alias('volumes', 'o2m'))
+      await createRelation('/relations', {
         many_collection: 'books',
         many_field: 'part_of',
         one_collection: 'books',
         one_field: 'volumes',
       })
-      await made('/items/books', { title: 'Whole', volumes: [{ title: 'Part' }] })
+      await createRelation('/items/books', { title: 'Whole', volumes: [{ title: 'Part' }] })
       const query = { fields: 'volumes.title', 'filter[title][_eq]': 'Whole' }
       expect((await admin('GET', '/items/books', { query })).data).toEqual([{ volumes: [{ title: 'Part' }] }])
     })
 
     test.each<[string, Row, string]>([
-      ['no field', { many_collection: 'books' }, '"many_field" is required'],
+      ['a missing field', { many_collection: 'books' }, '"many_field" is required'],
       [
-        'a field that is not there',
+        'an unknown field',
         { many_field: 'nope', one_collection: 'authors' },
         'Field "nope" doesn\'t exist in collection "books".',
       ],
@@ -145,65 +145,57 @@ describe.each(databases)('$title', database => {
         { many_field: 'tags', one_collection: 'authors' },
         'Field "tags" doesn\'t exist in collection "books".',
       ],
+      ['an unknown collection', { many_field: 'free', one_collection: 'nope' }, 'Collection "nope" doesn\'t exist.'],
+      ['an unknown target collection', { many_field: 'free', one_collection: 'directus_sessions' }, "doesn't exist."],
       [
-        'a collection that is not there',
-        { many_field: 'free', one_collection: 'nope' },
-        'Collection "nope" doesn\'t exist.',
-      ],
-      [
-        'a collection that nobody reaches',
-        { many_field: 'free', one_collection: 'directus_sessions' },
-        "doesn't exist.",
-      ],
-      [
-        'keys of another type',
+        'keys of different types',
         { many_field: 'free', one_collection: 'tags' },
         'Field "free" of "books" is of type integer, but the primary key of "tags" of type uuid.',
       ],
       [
-        'a field with a relation',
+        'a field that already has a relation',
         { many_field: 'writer', one_collection: 'authors' },
         'Field "writer" of "books" already has a relation.',
       ],
       [
-        'a list with a relation',
+        'a list that already has a relation',
         { many_field: 'free', one_collection: 'authors', one_field: 'books' },
         'Field "books" of "authors" already has a relation.',
       ],
       [
-        'a list that is a column',
+        'a list with a column',
         { many_field: 'free', one_collection: 'authors', one_field: 'name' },
         'Field "name" of "authors" has a column: it can\'t list items.',
       ],
       ['the primary key', { many_field: 'id', one_collection: 'authors' }, '"id" is the primary key of "books".'],
       [
-        'a wrong primary key',
+        'a wrong primary key name',
         { many_field: 'free', one_collection: 'authors', one_primary: 'name' },
         '"one_primary" must be "id", the primary key.',
       ],
-      ['nowhere to lead', { many_field: 'free' }, '"one_collection" is required'],
+      ['a missing target', { many_field: 'free' }, '"one_collection" is required'],
       [
-        'any collection, but none',
+        'many-to-any without collections',
         { many_field: 'free', one_collection_field: 'title', one_allowed_collections: [] },
         '"one_collection" is required',
       ],
       [
-        'any collection, named in a number',
+        'many-to-any with a numeric collection field',
         { many_field: 'title', one_collection_field: 'free', one_allowed_collections: ['tags'] },
         'must be of type string: it holds names.',
       ],
       [
-        'a junction that is not there',
+        'an unknown junction field',
         { many_field: 'free', one_collection: 'authors', junction_field: 'nope' },
         'Field "nope" doesn\'t exist in collection "books".',
       ],
       [
-        'a key of no meaning',
+        'an unknown key',
         { many_field: 'free', one_collection: 'authors', on_delete: 'x' },
         '"on_delete" is not allowed',
       ],
-      ['a name that is none', { many_field: 'free', one_collection: 7 }, '"one_collection" must be a name.'],
-    ])('%s is refused, and says so', async (_, body, message) => {
+      ['an invalid name', { many_field: 'free', one_collection: 7 }, '"one_collection" must be a name.'],
+    ])('gives the reason for rejecting %s', async (_, body, message) => {
       await admin('POST', '/fields/books', { body: integer('free') })
       const before = await dumpTables(server.services)
       const answer = await admin('POST', '/relations', { body: { many_collection: 'books', ...body } })
@@ -212,8 +204,8 @@ describe.each(databases)('$title', database => {
       expect(await dumpTables(server.services)).toBe(before)
     })
 
-    test('items that name what is not there are in the way of a relation', async () => {
-      await made('/items/books', { title: 'Lost', free: 4711 })
+    test('rejects a relation if items reference missing rows', async () => {
+      await createRelation('/items/books', { title: 'Lost', free: 4711 })
       const answer = await admin('POST', '/relations', {
         body: { many_collection: 'books', many_field: 'free', one_collection: 'authors' },
       })
@@ -223,7 +215,7 @@ describe.each(databases)('$title', database => {
       )
     })
 
-    test('a relation changes its names, not its ends (A-0275, A-0959)', async () => {
+    test('changes the names of a relation but not its ends (A-0275, A-0959)', async () => {
       const relations = (await admin('GET', '/relations')).data
       // Safe: a list of relations.
       const relation = (relations as readonly Row[]).find(each => each['many_field'] === 'writer')
@@ -242,7 +234,7 @@ describe.each(databases)('$title', database => {
       })
     })
 
-    test('a deleted relation leaves plain fields, without the foreign key', async () => {
+    test('keeps plain fields without the foreign key after a relation is deleted', async () => {
       const relations = (await admin('GET', '/relations')).data
       // Safe: a list of relations.
       const ids = (relations as readonly Row[])
@@ -257,7 +249,7 @@ describe.each(databases)('$title', database => {
       expect((await admin('DELETE', '/relations', { body: [ids[0]] })).status).toBe(204)
     })
 
-    test('relations of the platform itself stay as they are', async () => {
+    test('does not change system relations', async () => {
       const body = { many_collection: 'directus_users', many_field: 'title', one_collection: 'languages' }
       expect((await admin('POST', '/relations', { body })).message).toBe(
         'Relations of "directus_users" can\'t be changed.',

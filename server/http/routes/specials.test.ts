@@ -69,12 +69,12 @@ describe.each(databases)('$title', database => {
       return expected.writer === 'user' ? server.adminUser : server.adminRole
     }
 
-    test.each(cases)('$special on $type is made, written and read over HTTP (A-0338 to A-0351)', async each => {
+    test.each(cases)('$special on $type is created, written and read over HTTP (A-0338 to A-0351)', async each => {
       const field = `${each.special.replace('-', '_')}_${each.type.toLowerCase()}`
-      const made = await server.asAdmin('POST', '/fields/special', {
+      const response = await server.asAdmin('POST', '/fields/special', {
         body: { field, type: each.type, schema: {}, meta: { special: [each.special] } },
       })
-      expect(made).toMatchObject({ status: 200, data: { type: shown(each), meta: { special: [each.special] } } })
+      expect(response).toMatchObject({ status: 200, data: { type: shown(each), meta: { special: [each.special] } } })
       const body = each.sent === undefined ? {} : { [field]: each.sent }
       const created = await server.asAdmin('POST', '/items/special', { body })
       expect(created.status).toBe(200)
@@ -96,8 +96,8 @@ describe.each(databases)('$title', database => {
       ['string', null],
     ])('a %s without a special keeps its type', async (type, special) => {
       const body = { field: `plain_${type}`, type, schema: {}, meta: { special: null } }
-      const made = await server.asAdmin('POST', '/fields/special', { body })
-      expect(made.data).toMatchObject({ type, meta: { special } })
+      const response = await server.asAdmin('POST', '/fields/special', { body })
+      expect(response.data).toMatchObject({ type, meta: { special } })
       expect((await server.asAdmin('GET', `/fields/special/plain_${type}`)).data).toMatchObject({ type })
     })
   })

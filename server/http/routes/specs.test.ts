@@ -22,7 +22,7 @@ const referencesIn = (value: unknown): readonly string[] =>
       )
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('the description of the interface', () => {
+  describe.skipIf(database.skipped)('API specification', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -40,7 +40,7 @@ describe.each(databases)('$title', database => {
     }
 
     test.each(['admin', 'editor', 'api', 'everyone'] as const)(
-      'is valid OpenAPI for %s, and every reference leads somewhere',
+      'is valid OpenAPI for %s without dangling references',
       async who => {
         const document = await documentOf(who === 'everyone' ? undefined : server[who])
         const checked = await new Validator().validate({ ...part(document) })
@@ -60,7 +60,7 @@ describe.each(databases)('$title', database => {
       },
     )
 
-    test('gives an administrator every collection with every method, and says what values look like', async () => {
+    test('gives an administrator all collections and methods and describes the values', async () => {
       const document = await documentOf(server.admin)
       for (const path of [
         '/items/articles',
@@ -91,7 +91,7 @@ describe.each(databases)('$title', database => {
       expect(at(document, 'components', 'schemas', 'ItemsArticlesCreate', 'required')).toEqual(['title'])
     })
 
-    test('gives a role what it may do and what it may know, nothing else', async () => {
+    test('gives a role only what its permissions allow', async () => {
       const document = await documentOf(server.editor)
       const text = JSON.stringify(document)
       const closed = [
@@ -119,7 +119,7 @@ describe.each(databases)('$title', database => {
       ])
     })
 
-    test('gives nobody in particular only what is there for everyone', async () => {
+    test('gives an anonymous user only public parts', async () => {
       const document = await documentOf(undefined)
       expect(Object.keys(part(at(document, 'paths')))).toEqual([
         ...['/server/ping', '/server/info', '/auth/login', '/collections', '/fields', '/relations'],

@@ -9,7 +9,7 @@ interface Row {
 }
 
 describe.each(databases)('/utils on $title', database => {
-  describe.skipIf(database.skipped)('as its own tools', () => {
+  describe.skipIf(database.skipped)('in our own format', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -29,17 +29,17 @@ describe.each(databases)('/utils on $title', database => {
     describe('manual order', () => {
       beforeEach(() => place([1, 2, 3, 4].map(key => [key, key * 10])))
 
-      test('down: the item takes the place of the other, those between step up (C-458, P-499)', async () => {
+      test('down: moves the item to the target position and shifts the items between up (C-458, P-499)', async () => {
         expect((await move(1, 3)).status).toBe(204)
         expect(await rows()).toEqual([2, 3, 1, 4].map((id, index) => ({ id, sort: (index + 1) * 10 })))
       })
 
-      test('up: those between step down (C-458)', async () => {
+      test('up: shifts the items between down (C-458)', async () => {
         await move(4, 2)
         expect((await rows()).map(row => row.id)).toEqual([1, 4, 2, 3])
       })
 
-      test('items without a place, or with the same one, are numbered first', async () => {
+      test('numbers items without a position or with equal ones first', async () => {
         await place([
           [1, null],
           [2, 7],
@@ -50,7 +50,7 @@ describe.each(databases)('/utils on $title', database => {
         expect(await rows()).toEqual([1, 4, 2, 3].map((id, index) => ({ id, sort: index + 1 })))
       })
 
-      test('the move is recorded for the item that was moved', async () => {
+      test('records the move for the moved item', async () => {
         await move(1, 2)
         const query = { sort: '-id', limit: '1', fields: 'item,collection,delta,activity.action' }
         const { data } = await server.asAdmin('GET', '/revisions', { query })
@@ -59,7 +59,7 @@ describe.each(databases)('/utils on $title', database => {
         ])
       })
 
-      test('any moves give the order that moving in a list gives, and lose no place', async () => {
+      test('gives the same order as moving in a list and loses no position', async () => {
         const key = fc.constantFrom(1, 2, 3, 4)
         await fc.assert(
           fc.asyncProperty(fc.array(fc.tuple(key, key), { maxLength: 6 }), async moves => {
@@ -77,7 +77,7 @@ describe.each(databases)('/utils on $title', database => {
         )
       })
 
-      test('moves of eight at once leave a permutation', async () => {
+      test('keeps a permutation after eight concurrent moves', async () => {
         const moves = Array.from({ length: 24 }, (_, index) => [(index % 4) + 1, ((index * 7) % 4) + 1] as const)
         const answers = await Promise.all(moves.map(([item, to]) => move(item, to)))
         expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([204]))
@@ -85,23 +85,23 @@ describe.each(databases)('/utils on $title', database => {
       })
 
       test.each([
-        ['no target', '/utils/sort/articles', { item: 1 }, 400, '"to" is required'],
+        ['a missing target', '/utils/sort/articles', { item: 1 }, 400, '"to" is required'],
         [
-          'no sort field',
+          'a missing sort field',
           '/utils/sort/authors',
           { item: 1, to: 2 },
           400,
           `Collection "authors" doesn't have a sort field.`,
         ],
-        ['no such item', '/utils/sort/articles', { item: 1, to: 99 }, 404, `Item "99" doesn't exist in "articles".`],
-        ['no such collection', '/utils/sort/nope', { item: 1, to: 2 }, 404, `Collection "nope" doesn't exist.`],
-      ] as const)('%s is said', async (_, path, body, status, message) => {
+        ['an unknown item', '/utils/sort/articles', { item: 1, to: 99 }, 404, `Item "99" doesn't exist in "articles".`],
+        ['an unknown collection', '/utils/sort/nope', { item: 1, to: 2 }, 404, `Collection "nope" doesn't exist.`],
+      ] as const)('reports %s', async (_, path, body, status, message) => {
         const answer = await server.asAdmin('POST', path, { body })
         expect([answer.status, answer.message]).toEqual([status, message])
       })
     })
 
-    describe('going back to a revision', () => {
+    describe('reverting to a revision', () => {
       const revisionsOf = async (item: string) => {
         const query = {
           'filter[collection][_eq]': 'articles',
@@ -118,7 +118,7 @@ describe.each(databases)('/utils on $title', database => {
         }[]
       }
 
-      test('gives the item its values back, and leaves a revision of its own (P-244, P-576)', async () => {
+      test('restores the values of the item and creates a revision (P-244, P-576)', async () => {
         const created = await server.asAdmin('POST', '/items/articles', { body: { title: 'First', rating: 1 } })
         const { id } = created.data as { id: number }
         await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { title: 'Second', rating: 5 } })
@@ -131,14 +131,14 @@ describe.each(databases)('/utils on $title', database => {
         expect(last?.delta).toMatchObject({ title: 'First', rating: 1 })
       })
 
-      test('going back to where one is changes nothing', async () => {
+      test('changes nothing when reverting to the current state', async () => {
         const [last] = (await revisionsOf('1')).slice(-1)
         const before = (await revisionsOf('1')).length
         expect((await server.asAdmin('POST', `/utils/revert/${last?.id}`)).status).toBe(204)
         expect((await revisionsOf('1')).length).toBe(before)
       })
 
-      test('going back does not tell what a field holds that one may only write', async () => {
+      test('does not reveal write-only fields', async () => {
         const make = async (path: string, body: unknown) => {
           // Safe: every row has a key.
           return ((await server.asAdmin('POST', path, { body })).data as { readonly id: number }).id
@@ -165,7 +165,7 @@ describe.each(databases)('/utils on $title', database => {
         expect(same).toMatchObject([204, { user_updated: user }])
       })
 
-      test('any change is undone by going back (E14)', async () => {
+      test('can undo any change (E14)', async () => {
         const value = fc.record(
           {
             title: fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme-ascii' }),
@@ -194,15 +194,15 @@ describe.each(databases)('/utils on $title', database => {
         )
       })
 
-      test('a revision that is not there is said', async () => {
+      test('reports a missing revision', async () => {
         expect((await server.asAdmin('POST', '/utils/revert/99999')).status).toBe(404)
         expect((await server.send('POST', '/utils/revert/1')).code).toBe('FORBIDDEN')
       })
     })
 
-    test('hashes are made and checked', async () => {
-      const made = await server.asAdmin('POST', '/utils/hash/generate', { body: { string: 'Open sesame' } })
-      const check = async (string: string, hash = made.data) =>
+    test('creates and verifies hashes', async () => {
+      const response = await server.asAdmin('POST', '/utils/hash/generate', { body: { string: 'Open sesame' } })
+      const check = async (string: string, hash = response.data) =>
         (await server.asAdmin('POST', '/utils/hash/verify', { body: { string, hash } })).data
       expect([await check('Open sesame'), await check('open sesame'), await check('x', 'no hash')]).toEqual([
         true,
@@ -214,9 +214,9 @@ describe.each(databases)('/utils on $title', database => {
       expect((await server.send('POST', '/utils/hash/generate', { body: { string: 'x' } })).status).toBe(401)
     })
 
-    test('random text has the length asked for', async () => {
-      const made = await server.asAdmin('GET', '/utils/random/string', { query: { length: '16' } })
-      expect(made.data).toMatch(/^[\w-]{16}$/)
+    test('returns random text of the requested length', async () => {
+      const response = await server.asAdmin('GET', '/utils/random/string', { query: { length: '16' } })
+      expect(response.data).toMatch(/^[\w-]{16}$/)
       expect((await server.asAdmin('GET', '/utils/random/string', { query: { length: '501' } })).status).toBe(400)
     })
   })

@@ -45,7 +45,7 @@ describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped).each([
     { place: 'a folder', size: 64 * mebibyte, cuts: 20, options: {} },
     { place: 'a bucket', size: 20 * mebibyte, cuts: 6, options: { open: inBucket(database.kind) } },
-  ])('uploads in pieces to $place', ({ cuts, options, size }) => {
+  ])('chunked uploads to $place', ({ cuts, options, size }) => {
     let files: FileServer
     let listener: Listener
     beforeAll(async () => {
@@ -108,7 +108,7 @@ describe.each(databases)('$title', database => {
         cut,
       )
 
-    test('a file arrives whole through broken connections and a restart, with nothing left behind', async () => {
+    test('deliver a complete file through interruptions and a restart without leftovers', async () => {
       const bytes = randomBytes(size)
       const location = await create(size, { filename: 'film.bin', filetype: 'application/x-film', title: 'Film' })
       const random = numbers(42)
@@ -139,7 +139,7 @@ describe.each(databases)('$title', database => {
       await files.server.asAdmin('DELETE', `/files/${file}`)
     }, 120_000)
 
-    test('an end that comes twice makes one file, and says the same', async () => {
+    test('create one file and return the same result when completed twice', async () => {
       const location = await create(3, { filename: 'a.txt', filetype: 'text/plain' })
       const first = await patch(location, 0, Buffer.from('abc'))
       expect([first?.status, first?.headers['upload-offset']]).toEqual([204, '3'])
@@ -152,14 +152,14 @@ describe.each(databases)('$title', database => {
       expect(data).toHaveLength(1)
     })
 
-    test('an upload of nothing is a file at once', async () => {
+    test('create an empty file immediately', async () => {
       const headers = { 'upload-length': '0', 'upload-metadata': metadata({ filename: 'empty.txt' }) }
       const answer = await send('POST', '/files/tus', headers)
       const row = await files.server.asAdmin('GET', `/files/${answer?.headers['upload-file']}`)
       expect(row.data).toMatchObject({ filename_download: 'empty.txt', filesize: 0 })
     })
 
-    test('a file is given other bytes, and fields come as with a form', async () => {
+    test('replace the bytes of a file and accept fields like a form', async () => {
       const one = await create(3, { filename: 'a.txt', filetype: 'text/plain', tags: '["a"]', title: 'Ä' })
       const file = String((await patch(one, 0, Buffer.from('old')))?.headers['upload-file'])
       expect((await files.server.asAdmin('GET', `/files/${file}`)).data).toMatchObject({ tags: ['a'], title: 'Ä' })
@@ -168,7 +168,7 @@ describe.each(databases)('$title', database => {
       expect((await files.server.asAdmin('GET', `/assets/${file}`)).body).toBe('newer')
     })
 
-    test.each(['sha1', 'sha256'])('bytes that are not those of their %s are not kept', async algorithm => {
+    test.each(['sha1', 'sha256'])('discard bytes that do not match their %s', async algorithm => {
       const location = await create(6, { filename: 'a.txt' })
       const checksum = (text: string) => ({
         'upload-checksum': `${algorithm} ${createHash(algorithm).update(text).digest('base64')}`,
@@ -179,7 +179,7 @@ describe.each(databases)('$title', database => {
       expect(await offsetOf(location)).toBe(3)
     })
 
-    test('an upload that is given up is gone with its bytes', async () => {
+    test('delete the bytes when canceled', async () => {
       const location = await create(6, { filename: 'a.txt' })
       await patch(location, 0, Buffer.from('abc'))
       const pieces = () => files.storages.originals.list(`tus-${location.split('/').at(-1)}`)
@@ -189,7 +189,7 @@ describe.each(databases)('$title', database => {
       expect(await pieces()).toEqual([])
     })
 
-    test('an upload that nobody goes on with expires', async () => {
+    test('expire when they are not continued', async () => {
       const location = await create(6, { filename: 'a.txt' })
       await patch(location, 0, Buffer.from('abc'))
       const pieces = () => files.storages.originals.list(`tus-${location.split('/').at(-1)}`)
@@ -200,7 +200,7 @@ describe.each(databases)('$title', database => {
       expect((await send('HEAD', location, {}))?.status).toBe(403)
     })
 
-    test('the server says what it speaks', async () => {
+    test('announce the supported protocol', async () => {
       const { headers, status } = (await send('OPTIONS', '/files/tus', {})) ?? { headers: {}, status: 0 }
       expect(status).toBe(204)
       expect(headers).toMatchObject({
@@ -211,13 +211,13 @@ describe.each(databases)('$title', database => {
     })
 
     test.each<[string, string, Record<string, string>, number]>([
-      ['another version', 'POST', { 'tus-resumable': '0.2.2', 'upload-length': '1' }, 412],
-      ['no length', 'POST', {}, 400],
-      ['a length that is none', 'POST', { 'upload-length': '-1' }, 400],
-      ['a length that is too large', 'POST', { 'upload-length': String(101 * mebibyte) }, 413],
-      ['metadata that cannot be read', 'POST', { 'upload-length': '1', 'upload-metadata': 'filename ÄÖ' }, 400],
-      ['the same name twice', 'POST', { 'upload-length': '1', 'upload-metadata': 'title YQ==,title Yg==' }, 400],
-    ])('%s is refused', async (_, method, headers, status) => {
+      ['an unsupported version', 'POST', { 'tus-resumable': '0.2.2', 'upload-length': '1' }, 412],
+      ['a missing length', 'POST', {}, 400],
+      ['an invalid length', 'POST', { 'upload-length': '-1' }, 400],
+      ['a length over the limit', 'POST', { 'upload-length': String(101 * mebibyte) }, 413],
+      ['invalid metadata', 'POST', { 'upload-length': '1', 'upload-metadata': 'filename ÄÖ' }, 400],
+      ['a duplicate name', 'POST', { 'upload-length': '1', 'upload-metadata': 'title YQ==,title Yg==' }, 400],
+    ])('reject %s', async (_, method, headers, status) => {
       const answer = await files.server.send(method, '/files/tus', {
         as: files.server.admin,
         headers: { 'tus-resumable': '1.0.0', ...headers },
@@ -225,7 +225,7 @@ describe.each(databases)('$title', database => {
       expect(answer.status).toBe(status)
     })
 
-    test('bytes at another place, of another kind or more than were said are refused', async () => {
+    test('reject bytes at the wrong offset, of another type or beyond the announced size', async () => {
       const location = await create(3, { filename: 'a.txt' })
       expect((await patch(location, 1, Buffer.from('bc')))?.status).toBe(409)
       expect((await patch(location, 0, Buffer.from('abcd')))?.status).toBe(400)
@@ -234,7 +234,7 @@ describe.each(databases)('$title', database => {
       expect(await offsetOf(location)).toBe(0)
     })
 
-    test('of two who send the same piece at once one is told to look again', async () => {
+    test('tell one of two concurrent senders of a chunk to check the offset', async () => {
       const location = await create(6, { filename: 'a.txt' })
       const answers = await Promise.all([1, 2, 3].map(() => patch(location, 0, Buffer.from('abc'))))
       expect(answers.map(answer => answer?.status).sort()).toEqual([204, 409, 409])

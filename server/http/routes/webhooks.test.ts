@@ -5,7 +5,7 @@ import { type Receiver, startReceiver } from '#server/testing/startReceiver.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 describe.each(databases)('webhooks on $title', database => {
-  describe.skipIf(database.skipped)('are sent', () => {
+  describe.skipIf(database.skipped)('when sent', () => {
     let server: TestServer
     let receiver: Receiver
     beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(databases)('webhooks on $title', database => {
       return String(((await server.asAdmin('POST', '/items/tags', { body: { name } })).data as { id: unknown }).id)
     }
 
-    test('with what has happened, to which item, and by whom (A-0855, A-0856)', async () => {
+    test('contain the event, the item and the user (A-0855, A-0856)', async () => {
       await hook({ actions: ['create', 'update', 'delete'], headers: [{ header: 'X-Key', value: 'abc' }] })
       const id = await newTag('New')
       await server.asAdmin('PATCH', `/items/tags/${id}`, { body: { name: 'Newer' } })
@@ -60,7 +60,7 @@ describe.each(databases)('webhooks on $title', database => {
       })
     })
 
-    test('for nested items and for every item of a batch', async () => {
+    test('are triggered by nested items and each item of a batch', async () => {
       await hook({ collections: ['comments'], actions: ['create', 'update'] })
       const body = { title: 'With comments', comments: [{ name: 'One' }, { name: 'Two' }] }
       await server.asAdmin('POST', '/items/articles', { body })
@@ -68,7 +68,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(bodies().map(({ payload }) => payload.name)).toEqual(['One', 'Two'])
     })
 
-    test('only for the actions and collections that they name', async () => {
+    test('are limited to their actions and collections', async () => {
       await hook({ collections: ['languages'] })
       await hook({ actions: ['delete'] })
       await hook({ status: 'inactive' })
@@ -77,7 +77,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(receiver.received).toEqual([])
     })
 
-    test('a star is every collection of the project, and none of the platform', async () => {
+    test('include all project collections and no system collections for a star', async () => {
       await hook({ collections: ['*'], actions: ['*'] })
       await newTag('New')
       await server.asAdmin('POST', '/users', { body: { email: 'star@example.com' } })
@@ -85,7 +85,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(bodies()).toMatchObject([{ collection: 'tags' }])
     })
 
-    test('without the item where it is not wanted, and by GET', async () => {
+    test('omit the item and use GET when configured', async () => {
       await hook({ data: false })
       await hook({ method: 'GET' })
       await newTag('New')
@@ -96,7 +96,7 @@ describe.each(databases)('webhooks on $title', database => {
       ])
     })
 
-    test('a change of webhooks holds for the very next write', async () => {
+    test('apply changes of their configuration to the next write', async () => {
       await newTag('Before')
       const id = await hook()
       await newTag('One')
@@ -109,7 +109,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(bodies().map(({ payload }) => payload.name)).toEqual([`One ${round}`, `Three ${round}`])
     })
 
-    test('a write that is sent again with its key is told once', async () => {
+    test('report a repeated write with the same key once', async () => {
       await hook()
       const headers = { 'Idempotency-Key': '6f1f2f0e-7e4e-4b0f-9a59-1a3f6a0c2f10' }
       const body = { name: 'Once' }
@@ -118,7 +118,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(receiver.received).toHaveLength(1)
     })
 
-    test('the outcome is among the activity and the deliveries', async () => {
+    test('record the result in the activity and the deliveries', async () => {
       const id = await hook()
       await newTag('New')
       await drained()
@@ -133,7 +133,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(comment).toContain('items.create delivered')
     })
 
-    test('a webhook can be tried, also while it is inactive', async () => {
+    test('can be tested, also while inactive', async () => {
       const id = await hook({ status: 'inactive' })
       expect((await server.asAdmin('POST', `/webhooks/${id}/test`)).status).toBe(204)
       await drained()
@@ -141,7 +141,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect((await server.asAdmin('POST', '/webhooks/99999/test')).code).toBe('ITEM_NOT_FOUND')
     })
 
-    test('what a webhook had to say goes with it', async () => {
+    test('are deleted together with their pending deliveries', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
       const id = await hook()
       receiver.status = 500
@@ -158,7 +158,7 @@ describe.each(databases)('webhooks on $title', database => {
       expect(keys.rows).toEqual([])
     })
 
-    test('what waits is sent after a restart', async () => {
+    test('are sent after a restart if pending', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
       await hook()
       receiver.status = 500

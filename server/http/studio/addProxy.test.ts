@@ -19,7 +19,7 @@ function studioBefore(api: string, timeout?: number): Promise<ServerType> {
   })
 }
 
-describe('the proxy', () => {
+describe('proxy', () => {
   let other: Server
   let front: ServerType
   let address: string
@@ -49,7 +49,7 @@ describe('the proxy', () => {
     front.close()
   })
 
-  it('passes method, path, query, headers, cookies and body on', async () => {
+  it('forwards method, path, query, headers, cookies and body', async () => {
     await fetch(`${address}/items/a?filter=%7B%22x%22%3A1%7D&x=%2F`, {
       method: 'PATCH',
       headers: { authorization: 'Bearer t', cookie: 'refresh=1', 'content-type': 'application/json' },
@@ -68,7 +68,7 @@ describe('the proxy', () => {
     })
   })
 
-  it('passes status, headers, every cookie and the body back, without those of the connection', async () => {
+  it('returns status, headers, all cookies and the body without hop-by-hop headers', async () => {
     const answer = await fetch(`${address}/teapot`)
     expect(answer.status).toBe(418)
     expect(await answer.text()).toBe('{"data":[]}')
@@ -77,7 +77,7 @@ describe('the proxy', () => {
     expect(answer.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2; Path=/'])
   })
 
-  it('leaves compressed bodies, redirects and empty answers alone', async () => {
+  it('does not change compressed bodies, redirects and empty responses', async () => {
     expect(await (await fetch(`${address}/packed`)).text()).toBe('packed')
     const moved = await fetch(`${address}/moved`, { redirect: 'manual' })
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/there'])
@@ -91,19 +91,19 @@ describe('the proxy', () => {
     expect(seen?.body.length).toBe(body.length)
   })
 
-  it('keeps /admin/ for the studio', async () => {
+  it('serves /admin/ with the studio', async () => {
     seen = null
     expect((await fetch(`${address}/admin/`)).status).toBe(503)
     expect(seen).toBeNull()
   })
 
-  it('answers 504 when the other server says nothing for too long', async () => {
+  it('responds with 504 when the upstream server takes too long', async () => {
     const answer = await fetch(`${address}/slow`)
     expect(answer.status).toBe(504)
     expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }] })
   })
 
-  it('answers 502 with the error envelope when the other server is not there', async () => {
+  it('responds with 502 and an error body when the upstream server is unreachable', async () => {
     const closed = createSocketServer()
     await new Promise<void>(resolve => closed.listen(0, '127.0.0.1', resolve))
     const api = `http://127.0.0.1:${portOf(closed)}`

@@ -30,19 +30,19 @@ function studio(capabilities: readonly string[] = []): Hono {
   return app
 }
 
-describe('the studio', () => {
+describe('studio', () => {
   let app: Hono
   beforeAll(() => {
     app = studio()
   })
 
-  it.each(['/', '/admin'])('is where %s leads', async path => {
+  it.each(['/', '/admin'])('is the redirect target of %s', async path => {
     const answer = await app.request(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/'])
   })
 
   it.each(['/admin/', '/admin/collections/articles/7?page=2', '/admin/settings/data-model/x.y'])(
-    'gives its page for %s, which is asked for again each time',
+    'serves its page for %s and revalidates it each time',
     async path => {
       const answer = await app.request(path)
       expect(answer.status).toBe(200)
@@ -60,7 +60,7 @@ describe('the studio', () => {
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(html)
   })
 
-  it('lets only its own scripts run, and itself be framed by nobody', async () => {
+  it('allows only its own scripts and no framing', async () => {
     const { headers } = await app.request('/admin/')
     const policy = headers.get('content-security-policy') ?? ''
     const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
@@ -88,7 +88,7 @@ describe('the studio', () => {
     ['*', 'brotli', 'br'],
     ['identity', 'plain', null],
     ['', 'plain', null],
-  ])('sends the file made beforehand to one who takes "%s"', async (accepted, text, encoding) => {
+  ])('sends the precompressed file for "%s"', async (accepted, text, encoding) => {
     const answer = await app.request('/admin/assets/main-1.js', { headers: { 'accept-encoding': accepted } })
     expect(await answer.text()).toBe(text)
     expect(answer.headers.get('content-encoding')).toBe(encoding)
@@ -97,7 +97,7 @@ describe('the studio', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('keeps a file without a hash in its name fresh', async () => {
+  it('revalidates files without a hash in their name', async () => {
     const answer = await app.request('/admin/favicon.svg')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
   })
@@ -109,16 +109,16 @@ describe('the studio', () => {
   })
 
   it.each(['/admin/.vite/manifest.json', '/admin/assets%2f..%2f..%2fpackage.json', '/admin/..%2fpackage.json'])(
-    'does not give away %s',
+    'does not expose %s',
     async path => expect(await (await app.request(path)).text()).toBe(html),
   )
 
-  it('can only be read', async () => {
+  it('is read-only', async () => {
     expect((await app.request('/admin/', { method: 'POST' })).status).toBe(405)
     expect((await app.request('/admin/', { method: 'HEAD' })).status).toBe(200)
   })
 
-  it('is told what the server behind it can', async () => {
+  it('receives the capabilities of its server', async () => {
     const page = await (await studio(['boot', 'edit-base']).request('/admin/')).text()
     expect(page).toContain('<head><meta name="fieldhouse-capabilities" content="boot,edit-base">')
     expect(html).not.toContain('fieldhouse-capabilities')
@@ -131,7 +131,7 @@ describe('the studio', () => {
       return app.request('/admin/collections/a', { headers: { cookie: 'session', ...headers } })
     }
 
-    it('carries the data as a block that ends no element', async () => {
+    it('sends the data in an element that its text cannot close', async () => {
       const data = JSON.stringify({ data: { name: '</script><script>alert(1)</script>' } })
       const answer = await pageOf(data)
       const text = await answer.text()
@@ -143,7 +143,7 @@ describe('the studio', () => {
       expect(text).toContain('<head><meta name="fieldhouse-start-data">')
     })
 
-    it('is never cached and keeps its content policy', async () => {
+    it('is never cached, and keeps its content policy', async () => {
       const { headers } = await pageOf('{}')
       const bare = await studio().request('/admin/')
       expect(headers.get('cache-control')).toBe('no-store')
@@ -165,7 +165,7 @@ describe('the studio', () => {
     })
   })
 
-  it('says how to build it where it is not built', async () => {
+  it('explains how to build it when it is not built', async () => {
     const bare = new Hono()
     addStudio(bare, readStudioBuild(join(tmpdir(), 'not-there'), []))
     const answer = await bare.request('/admin/')

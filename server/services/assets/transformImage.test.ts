@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Transform, transformOf } from './Transform.ts'
 import { transformImage } from './transformImage.ts'
 
-const colours = { red: '#ff0000', green: '#00ff00', blue: '#0000ff' }
+const colors = { red: '#ff0000', green: '#00ff00', blue: '#0000ff' }
 
 /** Three areas next to each other, each 100 by 100: red, green, blue. */
 async function fields(orientation = 1): Promise<Buffer> {
@@ -11,7 +11,7 @@ async function fields(orientation = 1): Promise<Buffer> {
     sharp({ create: { width: 100, height: 100, channels: 3, background } })
       .png()
       .toBuffer()
-  const parts = await Promise.all(Object.values(colours).map(one))
+  const parts = await Promise.all(Object.values(colors).map(one))
   return sharp({ create: { width: 300, height: 100, channels: 3, background: '#000' } })
     .composite(parts.map((input, at) => ({ input, left: at * 100, top: 0 })))
     .withMetadata({ orientation })
@@ -20,17 +20,17 @@ async function fields(orientation = 1): Promise<Buffer> {
 }
 
 const transform = (query: Parameters<typeof transformOf>[0]): Transform => {
-  const made = transformOf(query, [], 'all')
-  if (!made) throw new Error('a transformation is expected')
-  return made
+  const result = transformOf(query, [], 'all')
+  if (!result) throw new Error('a transformation is expected')
+  return result
 }
 
 /** The color in the center, and the size. */
-async function look(made: Buffer) {
-  const { data, info } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+async function look(output: Buffer) {
+  const { data, info } = await sharp(output).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
   const hex = [...data.subarray(at, at + 3)].map(value => (value > 127 ? 'ff' : '00')).join('')
-  const name = Object.entries(colours).find(([, colour]) => colour === `#${hex}`)?.[0]
+  const name = Object.entries(colors).find(([, color]) => color === `#${hex}`)?.[0]
   return [name, info.width, info.height]
 }
 
@@ -47,7 +47,7 @@ it.each([
   // A transformation that does not crop ignores the point.
   [{ width: '90', height: '90', fit: 'inside' }, { x: 0, y: 0 }, ['green', 90, 30]],
   [{ width: '30' }, { x: 0, y: 0 }, ['green', 30, 10]],
-])('%j around %j shows %j (C-464, C-465)', async (query, point, seen) => {
+])('crops %j around %j to %j (C-464, C-465)', async (query, point, seen) => {
   expect(await look(await transformImage(await fields(), transform(query), point))).toEqual(seen)
 })
 
@@ -55,13 +55,13 @@ it.each([
   [{ x: 0.5, y: 0.05 }, 'red'],
   [{ x: 0.5, y: 0.5 }, 'green'],
   [{ x: 0.5, y: 0.95 }, 'blue'],
-])('counts the point %j on the picture as it is seen, not as the camera stored it: %s', async (point, colour) => {
+])('applies the point %j to the image after EXIF rotation: %s', async (point, color) => {
   const jpeg = await sharp(await fields())
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
   expect(await look(await transformImage(jpeg, transform({ key: 'system-small-cover' }), point))).toEqual([
-    colour,
+    color,
     64,
     64,
   ])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashSecret, verifySecret, workQueue } from './hashing.ts'
 
-it('verifies what it has hashed, and nothing else', async () => {
+it('verifies only its own hashes', async () => {
   const hashed = await hashSecret('a secret')
   expect(hashed).toMatch(/^\$argon2id\$/)
   expect(await verifySecret(hashed, 'a secret')).toBe(true)
@@ -9,7 +9,7 @@ it('verifies what it has hashed, and nothing else', async () => {
   expect(await verifySecret('no hash', 'a secret')).toBe(false)
 })
 
-it('runs few works at once, lets some wait in order, and refuses the others', async () => {
+it('limits concurrent jobs, queues some in order and rejects the others', async () => {
   const run = workQueue({ atOnce: 2, mostWaiting: 3 })
   const started: number[] = []
   const finish: (() => void)[] = []

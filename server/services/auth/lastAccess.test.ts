@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer } from '#server/testing/TestServer.ts'
 
-describe.each(databases.filter(({ kind }) => kind === 'postgres'))('the last access on $title', postgres => {
-  test.skipIf(postgres.skipped)('waits for nobody who has the user locked, and is noted later', async () => {
+describe.each(databases.filter(({ kind }) => kind === 'postgres'))('last access on $title', postgres => {
+  test.skipIf(postgres.skipped)('does not wait for a locked user row and is recorded later', async () => {
     const server = await startTestServer(postgres)
     const { db, write } = server.services.database
     let release = () => {}

@@ -13,7 +13,7 @@ const signInTo = (server: TestServer) => server.send('POST', '/auth/login', { bo
 const manyTo = (server: TestServer) => Promise.all(Array.from({ length: signIns }, () => signInTo(server)))
 
 describe.each(databases.filter(({ kind }) => kind === 'postgres'))('many sign-ins at once on $title', postgres => {
-  test.skipIf(postgres.skipped)('never wait for each other in a circle', async () => {
+  test.skipIf(postgres.skipped)('never deadlock', async () => {
     const place = await postgres.create()
     // Dropped only after the counters were read.
     const server = await startTestServer({ ...postgres, create: async () => ({ ...place, drop: async () => {} }) })
@@ -33,7 +33,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('many sign-in
   })
 
   test.skipIf(postgres.skipped).each(['directus_users', 'directus_login_attempts'])(
-    'keep nobody from reading and writing while rows of %s are locked',
+    'do not block reads and writes while rows of %s are locked',
     async table => {
       const server = await startTestServer(postgres)
       const { write, db } = server.services.database
@@ -50,9 +50,9 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('many sign-in
         })
         const answers = manyTo(server)
         const waiting = async () => {
-          const found = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+          const result = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
             where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
-          return found.rows[0]?.count ?? 0
+          return result.rows[0]?.count ?? 0
         }
         await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0)
         // By then every transaction that can get a connection has one.

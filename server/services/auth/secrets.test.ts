@@ -9,7 +9,7 @@ const secret = 'a secret of some length'
 
 describe('one-time passwords', () => {
   // RFC 6238, appendix B: the secret "12345678901234567890", the last six of eight digits.
-  const known = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   it.each([
     [59, '287082'],
     [1111111109, '081804'],
@@ -17,23 +17,23 @@ describe('one-time passwords', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('at second %i it is %s', (time, code) => {
-    expect(codeAt(known, Math.floor(time / 30))).toBe(code)
-    expect(periodOf(known, code, time * 1000)).toBe(Math.floor(time / 30))
+  ])('is, at second %i, %s', (time, code) => {
+    expect(codeAt(rfcSecret, Math.floor(time / 30))).toBe(code)
+    expect(periodOf(rfcSecret, code, time * 1000)).toBe(Math.floor(time / 30))
   })
 
-  it('is taken one period early or late, not two', () => {
+  it('is accepted one period early or late, but not two', () => {
     const now = 1_234_567_890_000
     const period = Math.floor(now / 30_000)
-    const taken = [-2, -1, 0, 1, 2].map(step => periodOf(known, codeAt(known, period + step), now) !== null)
+    const taken = [-2, -1, 0, 1, 2].map(step => periodOf(rfcSecret, codeAt(rfcSecret, period + step), now) !== null)
     expect(taken).toEqual([false, true, true, true, false])
   })
 
-  it('has secrets that apps can read', () => {
+  it('has secrets in the format of authenticator apps', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(newSecret())
-    const url = new URL(secretUrl(known, 'a&b@example.com', 'Rock & Roll'))
-    expect([url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([known, 'Rock & Roll'])
+    const url = new URL(secretUrl(rfcSecret, 'a&b@example.com', 'Rock & Roll'))
+    expect([url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([rfcSecret, 'Rock & Roll'])
     expect(decodeURIComponent(url.pathname)).toContain('Rock & Roll:a&b@example.com')
   })
 })
@@ -42,7 +42,7 @@ describe('refresh tokens', () => {
   const tokens = refreshTokens(secret)
   const [session, salt] = [newSessionId(), newSalt()]
 
-  it('tell session and turn, and prove both', () => {
+  it('contain session and generation with a proof for each', () => {
     for (const turn of [0, 1, 70_000]) {
       const token = tokens.make(session, turn, salt)
       expect(token).toMatch(/^[\w-]{64}$/)
@@ -56,7 +56,7 @@ describe('refresh tokens', () => {
   })
 
   it.each(['', 'x', 'x'.repeat(63), 'x'.repeat(65), `${'x'.repeat(63)}=`, `${'x'.repeat(63)}\n`])(
-    'are nothing else: %j',
+    'reject other input: %j',
     text => {
       expect(tokens.read(text)).toBeNull()
     },
@@ -66,33 +66,33 @@ describe('refresh tokens', () => {
 describe('known devices', () => {
   const devices = knownDevices(secret)
 
-  it('know who has signed in on them, and nobody else', () => {
-    const kept = devices.remember(undefined, 'anna')
-    expect(devices.knows(kept, 'anna')).toHaveLength(22)
-    expect(devices.knows(kept, 'bert')).toBeNull()
-    const both = devices.remember(kept, 'bert')
-    expect(devices.knows(both, 'anna')).toBe(devices.knows(kept, 'anna'))
-    expect(devices.knows(both, 'bert')).toBe(devices.knows(kept, 'anna'))
+  it('recognize only users who signed in on them', () => {
+    const cookie = devices.remember(undefined, 'anna')
+    expect(devices.knows(cookie, 'anna')).toHaveLength(22)
+    expect(devices.knows(cookie, 'bert')).toBeNull()
+    const both = devices.remember(cookie, 'bert')
+    expect(devices.knows(both, 'anna')).toBe(devices.knows(cookie, 'anna'))
+    expect(devices.knows(both, 'bert')).toBe(devices.knows(cookie, 'anna'))
     expect(devices.remember(both, 'bert')).toHaveLength(both.length)
   })
 
-  it('keep five people, the last one first', () => {
-    let kept: string | undefined
-    for (const user of ['a', 'b', 'c', 'd', 'e', 'f']) kept = devices.remember(kept, user)
-    expect(['a', 'b', 'f'].map(user => devices.knows(kept, user) !== null)).toEqual([false, true, true])
+  it('remember five users, the most recent first', () => {
+    let cookie: string | undefined
+    for (const user of ['a', 'b', 'c', 'd', 'e', 'f']) cookie = devices.remember(cookie, user)
+    expect(['a', 'b', 'f'].map(user => devices.knows(cookie, user) !== null)).toEqual([false, true, true])
   })
 
-  it('are not made up', () => {
+  it('cannot be forged', () => {
     const [id = '', mark = ''] = devices.remember(undefined, 'anna').split('.')
     const other = 'x'.repeat(22)
-    for (const kept of [undefined, '', id, `${other}.${mark}`, `${id}.${other}`, `${id}.${mark}.`, `${id}${mark}`])
-      expect(devices.knows(kept, 'anna')).toBeNull()
+    for (const cookie of [undefined, '', id, `${other}.${mark}`, `${id}.${other}`, `${id}.${mark}.`, `${id}${mark}`])
+      expect(devices.knows(cookie, 'anna')).toBeNull()
     expect(knownDevices('another secret of length').knows(`${id}.${mark}`, 'anna')).toBeNull()
   })
 })
 
 describe('keys', () => {
-  it('differ by purpose and by secret', () => {
+  it('differ by purpose and secret', () => {
     const hex = (key: Uint8Array) => Buffer.from(key).toString('hex')
     const keys = [
       deriveKey(secret, 'access-token'),
@@ -106,7 +106,7 @@ describe('keys', () => {
   })
 })
 
-describe('the password policy', () => {
+describe('password policy', () => {
   it.each([
     ['/^.{8,}$/', 'long enough', true],
     ['/^.{8,}$/', 'short', false],
@@ -118,14 +118,14 @@ describe('the password policy', () => {
     for (let twice = 0; twice < 2; twice++) expect(fitsPolicy(policy, password)).toBe(expected)
   })
 
-  it('gives up on a pattern that got past the search, and takes nothing it could not decide', () => {
+  it('rejects a password when a pattern takes too long', () => {
     const start = performance.now()
     expect(fitsPolicy('^(a+)+$', `${'a'.repeat(100)}!`)).toBe(false)
     expect(performance.now() - start).toBeLessThan(1000)
     expect(fitsPolicy('([', 'x')).toBe(false)
   })
 
-  it.each(['^(a+)+$', '/^(\\w+\\d+)+$/', '(.*a){12}', '([', '/x/zz'])('%s is refused', policy => {
+  it.each(['^(a+)+$', '/^(\\w+\\d+)+$/', '(.*a){12}', '([', '/x/zz'])('%s is rejected', policy => {
     expect(policyProblem(policy)).toMatch(/regular expression/)
   })
 })

@@ -165,7 +165,7 @@ describe.each(databases)('$title', database => {
       }
     }
 
-    test('whatever several devices do, a token works exactly as long as the model says', async () => {
+    test('accept a token exactly as the model predicts for any actions of several devices', async () => {
       const { items, run } = server.services
       const [user] = await run(
         items.create(systemCaller, 'directus_users', [{ email: 'model@example.com', role: server.editorRole }]),

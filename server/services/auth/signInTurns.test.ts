@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Failure } from '#server/failures/Failure.ts'
 import { signInTurns } from './signInTurns.ts'
 
-it('lets few work at once and some wait in order, and refuses the others', async () => {
+it('limits concurrent jobs, queues some in order and rejects the others', async () => {
   const inTurn = signInTurns({ atOnce: 2, mostWaiting: 2 })
   const finish = await Effect.runPromise(Deferred.make<void>())
   const started: number[] = []
@@ -18,7 +18,7 @@ it('lets few work at once and some wait in order, and refuses the others', async
   await expect.poll(() => started).toEqual([0, 1])
   const refused = await Effect.runPromise(Effect.flip(signIn(4)))
   expect(refused as Failure).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
-  // Leaving makes room for the next one.
+  // A finished sign-in frees its slot.
   await Effect.runPromise(Fiber.interrupt(fibers[2] ?? fail()))
   fibers.push(Effect.runFork(signIn(5)))
   await Effect.runPromise(Deferred.succeed(finish, undefined))
@@ -28,7 +28,7 @@ it('lets few work at once and some wait in order, and refuses the others', async
   expect(await Effect.runPromise(signIn(6))).toBe(6)
 })
 
-it('gives the place of a sign-in that fails to the next one', async () => {
+it('gives the slot of a failed sign-in to the next one', async () => {
   const inTurn = signInTurns({ atOnce: 1, mostWaiting: 0 })
   for (const _ of [1, 2]) await Effect.runPromiseExit(inTurn(Effect.die('It failed.')))
   expect(await Effect.runPromise(inTurn(Effect.succeed('in')))).toBe('in')

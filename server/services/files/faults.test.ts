@@ -33,7 +33,7 @@ function faulty(storage: Storage): Storage {
 }
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('files on a sick disk', () => {
+  describe.skipIf(database.skipped)('files on a failing disk', () => {
     let files: FileServer
     let picture: Buffer
     beforeAll(async () => {
@@ -83,8 +83,8 @@ describe.each(databases)('$title', database => {
         const bytes = await buffer(await files.storages.originals.read(name))
         expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, checksum])
       }
-      const known = await sql<{ name: string }>`select name from directus_stored_objects`.execute(db)
-      expect(known.rows.map(row => row.name)).toEqual(expect.arrayContaining([...(await files.stored())]))
+      const recorded = await sql<{ name: string }>`select name from directus_stored_objects`.execute(db)
+      expect(recorded.rows.map(row => row.name)).toEqual(expect.arrayContaining([...(await files.stored())]))
       await files.sweep(new Date(Date.now() + grace + 60_000))
       expect(await files.stored()).toEqual(rows.rows.map(row => row.name).sort())
     }
@@ -97,13 +97,13 @@ describe.each(databases)('$title', database => {
       ],
       ['a replacement', key => send('PATCH', `/files/${key}`, form(['file', fileOf('new.txt', 'new')]))],
       ['a deletion', key => send('DELETE', `/files/${key}`)],
-      ['an upload in pieces', () => inPieces({ filename: 'b.txt' })],
-      ['a replacement in pieces', key => inPieces({ filename: 'b.txt', id: key })],
-      ['a picture made to measure', key => send('GET', `/assets/${key}?key=system-small-cover`)],
+      ['a chunked upload', () => inPieces({ filename: 'b.txt' })],
+      ['a chunked replacement', key => inPieces({ filename: 'b.txt', id: key })],
+      ['an image version', key => send('GET', `/assets/${key}?key=system-small-cover`)],
     ]
 
     test.each(requests)(
-      '%s that fails at any call of the storage leaves rows and bytes agreeing (P-09)',
+      '%s that fails at any storage call keeps rows and bytes consistent (P-09)',
       async (_, request) => {
         let refusals = 0
         for (let call = 1; ; call++) {
@@ -116,8 +116,8 @@ describe.each(databases)('$title', database => {
           if (answer.status >= 400) {
             refusals++
             // Existing files are served as before.
-            const kept = await send('GET', `/assets/${row.id}`)
-            expect([kept.status, kept.headers.get('content-length')]).toEqual([200, String(picture.length)])
+            const response = await send('GET', `/assets/${row.id}`)
+            expect([response.status, response.headers.get('content-length')]).toEqual([200, String(picture.length)])
           }
           await checkInvariants()
           if (!reached) break
@@ -126,14 +126,14 @@ describe.each(databases)('$title', database => {
       },
     )
 
-    test('a full disk is told as what may pass', async () => {
+    test('a full disk is reported as a temporary failure', async () => {
       ;[calls, failing] = [0, 1]
       const answer = await send('POST', '/files', form(['file', fileOf('a.txt', 'a')]))
       failing = null
       expect([answer.status, answer.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     })
 
-    test('what is under way is not swept', async () => {
+    test('running uploads are not cleaned up', async () => {
       const { id } = await upload()
       const before = await files.stored()
       await files.storages.originals.write(
@@ -147,7 +147,7 @@ describe.each(databases)('$title', database => {
       expect((await send('GET', `/assets/${id}`)).status).toBe(200)
     })
 
-    test('copies of pictures that are gone are swept', async () => {
+    test('versions of deleted images are cleaned up', async () => {
       const row = await upload(picture)
       await send('GET', `/assets/${row.id}?key=system-small-cover`)
       await files.storages.transformed.write(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { batchTurns } from './batchTurns.ts'
 
-it('gives one turn at a time, in the order of asking', async () => {
+it('runs one job at a time in order', async () => {
   const turns: (() => void)[] = []
   const take = batchTurns(next => turns.push(next))
   const done: string[] = []

@@ -94,7 +94,7 @@ describe.skipIf(!postgres || postgres.skipped)('both databases', () => {
     return { first, second }
   }
 
-  test('give the same answers, fields and items, whatever is changed', { timeout: 300_000 }, async () => {
+  test('return the same responses, fields and items after any changes', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async steps => {
         const collection = `run_${++run}`

@@ -43,7 +43,7 @@ const calls: readonly Call[] = (
 const mostStatements = 400
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('a change of the model that is cut off', () => {
+  describe.skipIf(database.skipped)('an interrupted model change', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -63,7 +63,7 @@ describe.each(databases)('$title', database => {
       columns: await inspect(server.services.database, server.services.database.db),
     })
 
-    test.each(calls)('leaves nothing, wherever it is: $name', { timeout: 120_000 }, async ({ method, path, body }) => {
+    test.each(calls)('is rolled back at any point: $name', { timeout: 120_000 }, async ({ method, path, body }) => {
       const before = await state()
       const { schema, database: open } = server.services
       for (let n = 0; n < mostStatements; n++) {

@@ -7,8 +7,8 @@ import { openTestServices } from '#server/testing/TestServices.ts'
 
 const [sqlite, postgres] = databases
 
-describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', () => {
-  test('one takes up what the other has changed when it meets it', async () => {
+describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL database', () => {
+  test('one loads the changes of the other when it encounters them', async () => {
     if (!postgres) throw new Error('PostgreSQL is missing from the list of databases.')
     const server: TestServer = await startTestServer(postgres)
     const second = await openTestServices(server.services.config)
@@ -26,13 +26,13 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', 
       expect((await server.asAdmin('PATCH', '/fields/articles/rating', { body: { type: 'string' } })).status).toBe(200)
       expect((await request('PATCH', '/items/articles/1', { rating: 4 })).status).toBe(200)
       // Concurrent changes of both run one after the other.
-      const made = await Promise.all([
+      const created = await Promise.all([
         server.asAdmin('POST', '/collections', { body: { collection: 'from_both' } }),
         request('POST', '/collections', { collection: 'from_both' }),
         server.asAdmin('POST', '/fields/vault', { body: { field: 'one', type: 'string', schema: {} } }),
         request('POST', '/fields/vault', { field: 'two', type: 'string', schema: {} }),
       ])
-      expect(made.map(answer => answer.status).sort()).toEqual([200, 200, 200, 400])
+      expect(created.map(answer => answer.status).sort()).toEqual([200, 200, 200, 400])
     } finally {
       await second.close()
       await server.close()
@@ -40,8 +40,8 @@ describe.skipIf(!postgres || postgres.skipped)('two servers on one PostgreSQL', 
   })
 })
 
-describe('an SQLite database with broken keys', () => {
-  test('changes all the same, and breaks no more', async () => {
+describe('an SQLite database with broken foreign keys', () => {
+  test('can be changed without breaking more', async () => {
     if (!sqlite) throw new Error('SQLite is missing from the list of databases.')
     const server = await startTestServer(sqlite)
     try {

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 type Row = Readonly<Record<string, unknown>>
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)("tables of others' making", () => {
+  describe.skipIf(database.skipped)('unmanaged tables', () => {
     let server: TestServer
     const admin: TestServer['send'] = (method, path, options) => server.asAdmin(method, path, options)
     const run = (text: string) => sql.raw(text).execute(server.services.database.db)
@@ -37,7 +37,7 @@ describe.each(databases)('$title', database => {
     })
     afterAll(() => server?.close())
 
-    test('those with a primary key of one column are collections without metadata (A-0096, A-0102)', async () => {
+    test('appear as collections without metadata if they have a single-column primary key (A-0096, A-0102)', async () => {
       const collections = await list('/collections')
       const find = (name: string) => collections.find(each => each['collection'] === name)
       expect(find('Odd name. 100%')).toMatchObject({ meta: null })
@@ -45,17 +45,17 @@ describe.each(databases)('$title', database => {
       for (const name of ['links', 'loose', 'overview']) expect(find(name)).toBeUndefined()
     })
 
-    test('odd names are read, written, filtered and sorted like others', async () => {
+    test('support unusual names for reading, writing, filtering and sorting', async () => {
       const path = `/items/${at('Odd name. 100%')}`
-      const made = await admin('POST', path, { body: { 'Wert "x"': 'second', a: 3 } })
-      expect(made).toMatchObject({ status: 200, data: { id: 2, select: 5 } })
+      const created = await admin('POST', path, { body: { 'Wert "x"': 'second', a: 3 } })
+      expect(created).toMatchObject({ status: 200, data: { id: 2, select: 5 } })
       const query = { filter: JSON.stringify({ 'Wert "x"': { _contains: 'SEC' } }), sort: '-select' }
       expect((await admin('GET', path, { query })).data).toMatchObject([{ 'Wert "x"': 'second' }])
       expect((await admin('PATCH', `${path}/2`, { body: { select: 6 } })).data).toMatchObject({ select: 6 })
       expect((await admin('DELETE', `${path}/2`)).status).toBe(204)
     })
 
-    test('a foreign key that the database has is a relation, with the rights of both ends', async () => {
+    test('expose a foreign key as a relation with the permissions of both ends', async () => {
       expect(await list('/relations')).toContainEqual(
         expect.objectContaining({ many_collection: 'orders', many_field: 'customer', one_collection: 'customers' }),
       )
@@ -67,7 +67,7 @@ describe.each(databases)('$title', database => {
       expect((await server.send('GET', '/items/orders', { as: server.editor, ...nested })).status).toBe(403)
     })
 
-    test('a relation is put over a foreign key that is there, and keeps it', async () => {
+    test('accept a relation on an existing foreign key and keep it', async () => {
       const body = {
         many_collection: 'orders',
         many_field: 'customer',
@@ -82,7 +82,7 @@ describe.each(databases)('$title', database => {
       expect(await list('/items/orders')).toEqual([])
     })
 
-    test('an empty patch takes a table in charge; its fields change like others (A-0105, A-0950)', async () => {
+    test('are registered by an empty patch and can then be changed like others (A-0105, A-0950)', async () => {
       const name = at('Odd name. 100%')
       const adopted = await admin('PATCH', `/collections/${name}`, { body: { meta: {} } })
       expect(adopted).toMatchObject({ status: 200, data: { meta: { hidden: false, singleton: false } } })
@@ -99,12 +99,12 @@ describe.each(databases)('$title', database => {
       expect(items).toEqual([{ id: 1, select: '5', a: 1, b: 2, extra: null }])
     })
 
-    test('what a table has beside its columns outlives a change, and so does its next key', async () => {
+    test('keep database features and the next key through a change', async () => {
       const path = `/items/${at('Odd name. 100%')}`
       expect((await admin('POST', path, { body: { a: 1, b: 2 } })).status).toBe(400)
       expect((await admin('POST', path, { body: { a: 1, b: 3 } })).data).toMatchObject({ id: expect.any(Number) })
-      const made = await admin('POST', path, { body: {} })
-      expect(Number(Reflect.get(Object(made.data), 'id'))).toBeGreaterThan(2)
+      const created = await admin('POST', path, { body: {} })
+      expect(Number(Reflect.get(Object(created.data), 'id'))).toBeGreaterThan(2)
       const indexes =
         database.kind === 'sqlite'
           ? await sql`select 1 from sqlite_master where name = 'odd_index'`.execute(server.services.database.db)
@@ -112,7 +112,7 @@ describe.each(databases)('$title', database => {
       expect(indexes.rows).toHaveLength(1)
     })
 
-    test('a table with checks is not copied without them', async () => {
+    test('are not copied without their check constraints', async () => {
       const key = database.kind === 'sqlite' ? 'integer primary key' : 'serial primary key'
       await run(`create table checked (id ${key}, n integer check (n > 0), s varchar(9) default 'a''b')`)
       await server.services.run(server.services.schema.reload())
@@ -128,7 +128,7 @@ describe.each(databases)('$title', database => {
       expect((await admin('DELETE', '/collections/checked')).status).toBe(204)
     })
 
-    test('deleting a collection frees tables that only the database knows to lead to it', async () => {
+    test('drop foreign keys to a deleted collection', async () => {
       await run(
         'create table rows_of (left_id integer, order_nr integer references orders (nr), primary key (left_id, order_nr))',
       )

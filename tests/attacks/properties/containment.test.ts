@@ -38,14 +38,14 @@ async function otherTables(server: TestServer, { method }: GeneratedRequest): Pr
 
 /** The parts of a change that the caller's permissions do not allow. */
 function trespasses(before: World, after: World, rights: readonly Right[], server: TestServer): readonly string[] {
-  const found: string[] = []
+  const problems: string[] = []
   for (const [name, { columns }] of Object.entries(collections)) {
     const of = (action: Right['action']) => rights.filter(each => each.collection === name && each.action === action)
     const [was, is] = [before[name] ?? new Map(), after[name] ?? new Map()]
     for (const [id, row] of is) {
       const old = was.get(id)
       if (!old) {
-        if (!of('create').some(each => coversRow(each, row, server))) found.push(`${name} ${id} created`)
+        if (!of('create').some(each => coversRow(each, row, server))) problems.push(`${name} ${id} created`)
         continue
       }
       const changed = columns.filter(
@@ -59,12 +59,13 @@ function trespasses(before: World, after: World, rights: readonly Right[], serve
             each => coversField(each, column) || each.presets?.[column] !== undefined || byOwner(name, column),
           )
         )
-          found.push(`${name} ${id} ${column}: ${JSON.stringify(old[column])} -> ${JSON.stringify(row[column])}`)
+          problems.push(`${name} ${id} ${column}: ${JSON.stringify(old[column])} -> ${JSON.stringify(row[column])}`)
     }
     for (const [id, row] of was)
-      if (!is.has(id) && !of('delete').some(each => coversRow(each, row, server))) found.push(`${name} ${id} deleted`)
+      if (!is.has(id) && !of('delete').some(each => coversRow(each, row, server)))
+        problems.push(`${name} ${id} deleted`)
   }
-  return found
+  return problems
 
   /** A row is deleted with the row it depends on. */
   function lostTarget(name: string, column: string, old: Row, row: Row): boolean {
@@ -97,7 +98,7 @@ const runs = { sqlite: 8, postgres: 3 }
 const writes = 40
 
 describe.each(databases)('writes on $title', database => {
-  describe.skipIf(database.skipped)('by someone with some rights', () => {
+  describe.skipIf(database.skipped)('by a user with partial permissions', () => {
     let server: TestServer
     beforeEach(async () => {
       server = await startTestServer(database)
@@ -105,7 +106,7 @@ describe.each(databases)('writes on $title', database => {
     })
     afterEach(() => server.close())
 
-    test('touch only what the rights cover, and nothing at all when they are refused (T2, T3, W-05)', async () => {
+    test('change only permitted data, and nothing when rejected (T2, T3, W-05)', async () => {
       // proves: W-07, W-09, W-10, W-12, W-13, W-33
       const seen = { done: 0, refused: 0 }
       const property = fc.asyncProperty(
@@ -120,14 +121,14 @@ describe.each(databases)('writes on $title', database => {
               await dumpTables(server.services),
             ]
             const answer = await sendTo(server, request)
-            const told = describeRequest(request, answer.status, rights)
-            expect(answer.status, told).toBeLessThan(500)
+            const description = describeRequest(request, answer.status, rights)
+            expect(answer.status, description).toBeLessThan(500)
             if (answer.status >= 400) {
-              expect(await dumpTables(server.services), told).toBe(dump)
+              expect(await dumpTables(server.services), description).toBe(dump)
               seen.refused++
             } else {
-              expect(trespasses(before, await worldOf(server), rights, server), told).toEqual([])
-              expect(await otherTables(server, request), told).toBe(others)
+              expect(trespasses(before, await worldOf(server), rights, server), description).toEqual([])
+              expect(await otherTables(server, request), description).toBe(others)
               seen.done++
             }
           }

@@ -14,7 +14,7 @@ const timeoutMs = 10_000
 const bare = new Set([204, 304, 416])
 
 describe.each(databases)('$title', database => {
-  describe.skipIf(database.skipped)('nonsense', () => {
+  describe.skipIf(database.skipped)('random requests', () => {
     let files: FileServer
     beforeAll(async () => {
       files = await startFileServer(database)
@@ -54,13 +54,13 @@ describe.each(databases)('$title', database => {
     }
 
     const tries = (database.kind === 'sqlite' ? 700 : 200) * times
-    test(`is always answered, and changes nothing where it is refused (W-33, D-17; seed ${seed})`, {
+    test(`always get a response, and change nothing when rejected (W-33, D-17; seed ${seed})`, {
       timeout: 120_000,
     }, async () => {
       const requests = fc.sample(nonsense(files.server.routes()), { seed, numRuns: tries })
       const wrong: unknown[] = []
       const statuses = new Map<number, number>()
-      let known = await state()
+      let initial = await state()
       for (const [place, request] of requests.entries()) {
         const response = await send(request)
         const { status } = response
@@ -70,9 +70,9 @@ describe.each(databases)('$title', database => {
         const reads = request.method === 'GET' || request.method === 'HEAD'
         if (reads && place % 25 !== 0) continue
         const now = await state()
-        if (now !== known && (status >= 400 || reads))
-          wrong.push({ request, status, changed: differenceOf(known, now) })
-        known = now
+        if (now !== initial && (status >= 400 || reads))
+          wrong.push({ request, status, changed: differenceOf(initial, now) })
+        initial = now
       }
       expect(wrong).toEqual([])
       expect(Reflect.get({}, 'polluted')).toBeUndefined()
@@ -86,7 +86,7 @@ describe.each(databases)('$title', database => {
         expect([kind, (await files.server.send('GET', '/users/me', { as: as ?? '' })).status]).toEqual([kind, 200])
     })
 
-    test('has no methods that a path does not have (W-37)', async () => {
+    test('find no methods that a path does not have (W-37)', async () => {
       const routes = files.server.routes()
       const methodsOf = new Map<string, Set<string>>()
       for (const { method, path } of routes) methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method))
@@ -112,9 +112,9 @@ const matches = (path: string, url: string): boolean =>
 /** The first lines that differ. */
 function differenceOf(before: string, after: string): readonly string[] {
   const [left, right] = [before.split('\n'), new Set(after.split('\n'))]
-  const kept = new Set(left)
+  const unchanged = new Set(left)
   return [
     ...left.filter(line => !right.has(line)).map(line => `- ${line.slice(0, 300)}`),
-    ...[...right].filter(line => !kept.has(line)).map(line => `+ ${line.slice(0, 300)}`),
+    ...[...right].filter(line => !unchanged.has(line)).map(line => `+ ${line.slice(0, 300)}`),
   ].slice(0, 6)
 }

@@ -33,7 +33,7 @@ const number = fc.oneof(
 )
 
 /** Names that some route uses. */
-const known = [
+const queryNames = [
   ...['email', 'password', 'otp', 'mode', 'token', 'refresh_token', 'role', 'status', 'tfa_secret', 'first_name'],
   ...['collection', 'field', 'fields', 'type', 'schema', 'meta', 'special', 'keys', 'data', 'item', 'to', 'comment'],
   ...['url', 'folder', 'title', 'name', 'parent', 'id', 'action', 'permissions', 'validation', 'presets', 'rating'],
@@ -54,13 +54,13 @@ const { tree: json } = fc.letrec<{ tree: unknown; list: unknown; record: unknown
   ),
   list: fc.array(tie('tree'), { maxLength: 4 }),
   record: fc
-    .array(fc.tuple(fc.oneof(fc.constantFrom(...known), fc.constantFrom(...names), text), tie('tree')), {
+    .array(fc.tuple(fc.oneof(fc.constantFrom(...queryNames), fc.constantFrom(...names), text), tie('tree')), {
       maxLength: 6,
     })
     .map(entries => Object.fromEntries(entries)),
 }))
 const record = fc
-  .array(fc.tuple(fc.constantFrom(...known), json), { minLength: 1, maxLength: 6 })
+  .array(fc.tuple(fc.constantFrom(...queryNames), json), { minLength: 1, maxLength: 6 })
   .map(entries => Object.fromEntries(entries))
 
 const filter = fc

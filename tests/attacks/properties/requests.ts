@@ -25,11 +25,11 @@ const key = fc.constantFrom(...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10
 
 /** A field of a collection, sometimes through relations, sometimes unknown. */
 const path = (from: string, depth = 2): fc.Arbitrary<string> => {
-  const known = collections[from]
-  if (!known) return fc.constantFrom('id', 'name')
-  const plain = [known.key, ...known.columns, ...Object.keys(known.relations)]
+  const definition = collections[from]
+  if (!definition) return fc.constantFrom('id', 'name')
+  const plain = [definition.key, ...definition.columns, ...Object.keys(definition.relations)]
   const own = fc.constantFrom(...plain, ...plain, 'nosuch')
-  const related = Object.entries(known.relations)
+  const related = Object.entries(definition.relations)
   if (depth === 0 || related.length === 0) return own
   const further = fc.constantFrom(...related).chain(([name, to]) => path(to, depth - 1).map(rest => `${name}.${rest}`))
   return fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: further })
@@ -179,10 +179,13 @@ const platform = fc.oneof(
 
 const written = fc.constantFrom<unknown>(...words, 1, 3, 7, true, null, 'published', '12.50')
 const entry = (from: string): fc.Arbitrary<readonly [string, unknown]> => {
-  const known = collections[from]
-  const columns = known ? known.columns.filter(name => name !== 'slug') : ['name']
+  const definition = collections[from]
+  const columns = definition ? definition.columns.filter(name => name !== 'slug') : ['name']
   // Columns of rules are more frequent: they decide which permissions cover a row.
-  return fc.tuple(fc.constantFrom(...columns, ...(known?.ruled ?? []), ...(known?.ruled ?? []), 'nosuch'), written)
+  return fc.tuple(
+    fc.constantFrom(...columns, ...(definition?.ruled ?? []), ...(definition?.ruled ?? []), 'nosuch'),
+    written,
+  )
 }
 const nested = fc.oneof(
   fc.record({ author: fc.oneof(fc.constantFrom(1, 2, 3, 99), payload('authors')) }),

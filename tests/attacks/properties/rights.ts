@@ -34,8 +34,8 @@ const rules: Readonly<Record<string, readonly (FilterTree | null)[]>> = {
 }
 
 const right = (collection: string, action: PermissionAction): fc.Arbitrary<Right> => {
-  const known = collections[collection]
-  const names = known ? [known.key, ...known.columns, ...Object.keys(known.relations)] : []
+  const definition = collections[collection]
+  const names = definition ? [definition.key, ...definition.columns, ...Object.keys(definition.relations)] : []
   return fc.record({
     collection: fc.constant(collection),
     action: fc.constant(action),

@@ -70,12 +70,12 @@ async function startWorld(database: (typeof databases)[number]): Promise<TestSer
 }
 
 /** Everything in a response. */
-const told = ({ body, headers, status }: TestAnswer): unknown => ({ status, body, headers: [...headers] })
+const comparable = ({ body, headers, status }: TestAnswer): unknown => ({ status, body, headers: [...headers] })
 
 const runs = { sqlite: 12, postgres: 3 }
 
 describe.each(databases)('two worlds on $title', database => {
-  describe.skipIf(database.skipped)('that differ only in what a caller may not read', () => {
+  describe.skipIf(database.skipped)('that differ only in data the caller cannot read', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T12:00:00Z') })
     })
@@ -83,7 +83,7 @@ describe.each(databases)('two worlds on $title', database => {
       vi.useRealTimers()
     })
 
-    test('give him the same answer to everything he asks and does (T1, R-04, R-05)', async () => {
+    test('give the caller the same response to every request (T1, R-04, R-05)', async () => {
       // proves
       let compared = 0
       let differing = 0
@@ -108,7 +108,7 @@ describe.each(databases)('two worlds on $title', database => {
               const here = await sendTo(one, request)
               keys.next = first
               const there = await sendTo(other, request)
-              expect(told(there), describeRequest(request, rights)).toEqual(told(here))
+              expect(comparable(there), describeRequest(request, rights)).toEqual(comparable(here))
               compared++
             }
           } finally {

@@ -6,7 +6,7 @@ export interface Place extends TestServer {
   readonly file: string
   readonly folder: string
   /** Keys of the items just created by `make` of the call; the last one first. */
-  readonly made: readonly (string | number)[]
+  readonly created: readonly (string | number)[]
   readonly pictureAddress: string
 }
 
@@ -28,7 +28,7 @@ export interface Call {
 /** The parameters of a read. */
 export const query = (fields: string, more: Readonly<Record<string, string>> = {}) => ({ query: { fields, ...more } })
 export const filter = (tree: unknown) => ({ filter: JSON.stringify(tree) })
-export const own = ({ made }: Place): string => made.join(',')
+export const own = ({ created }: Place): string => created.join(',')
 
 /** Forbidden without a permission, and for users who are not signed in. */
 export const closed = { editor: 403, everyone: 403 }

@@ -30,7 +30,7 @@ export const administrationCalls: readonly Call[] = [
     method: 'DELETE',
     path: '/users',
     make: ['/users', () => ({ email: `gone-${randomUUID()}@example.com` })],
-    send: p => ({ body: p.made }),
+    send: p => ({ body: p.created }),
     ...closed,
   },
   { rows: 'P-572, A-0935', method: 'GET', path: '/roles', send: query('id,name', { sort: 'name' }), ...signedIn },

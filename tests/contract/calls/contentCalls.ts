@@ -41,7 +41,7 @@ export const contentCalls: readonly Call[] = [
     method: 'DELETE',
     path: '/files',
     make: ['/files', { title: 'Deleted', storage: 'local', filename_download: 'deleted.txt' }],
-    send: p => ({ body: p.made }),
+    send: p => ({ body: p.created }),
     ...closed,
   },
   {

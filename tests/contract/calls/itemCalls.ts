@@ -48,7 +48,7 @@ export const itemCalls: readonly Call[] = [
     method: 'DELETE',
     path: '/items/articles',
     make: ['/items/articles', article],
-    send: p => ({ body: p.made }),
+    send: p => ({ body: p.created }),
     ...closed,
   },
   { rows: 'C-456', method: 'GET', path: '/items/vault', send: query('*', { export: 'csv' }), ...closed },

@@ -23,7 +23,7 @@ const { api, apiRole, editor, editorRole } = recordedKeys
 type Row = Readonly<Record<string, unknown>>
 
 /** Values of single articles in the recordings. */
-const known = new Map<number, Row>(
+const recordedValues = new Map<number, Row>(
   JSON.parse(readFileSync(new URL('./articles.json', import.meta.url), 'utf8')).map((row: { readonly id: number }) => {
     const { id, ...values } = row
     return [id, values]
@@ -113,7 +113,7 @@ function article(id: number, admin: string): Row {
       rating: 3,
       slug: `editor-piece-${id - 1000}`,
       user_created: editor,
-      ...known.get(id),
+      ...recordedValues.get(id),
     }
   return {
     status,
@@ -126,7 +126,7 @@ function article(id: number, admin: string): Row {
     featured: id % 7 === 0,
     color: '#9B51E0',
     author: id % 11 === 0 ? null : 12,
-    ...known.get(id),
+    ...recordedValues.get(id),
     ...more,
   }
 }
@@ -134,7 +134,7 @@ function article(id: number, admin: string): Row {
 const translations = (id: number) =>
   languages.slice(0, id === 1 ? 2 : 3).map(({ code }) => ({
     languages_code: code,
-    title: `[${code}] ${known.get(id)?.['title']}`.replace(' (updated)', ''),
+    title: `[${code}] ${recordedValues.get(id)?.['title']}`.replace(' (updated)', ''),
     summary: `Summary in ${code}`,
   }))
 

@@ -6,7 +6,7 @@ import { field, people, rows } from '../studio.ts'
 export interface Screen {
   readonly name: string
   /** Omitted if it is reached from the previous screen. */
-  readonly path?: string | ((made: MadeForScreens) => string)
+  readonly path?: string | ((data: ScreenData) => string)
   /** Clicked once the page is loaded. */
   readonly open?: (page: Page) => Promise<void>
   /** Visible once the screen is complete. */
@@ -70,9 +70,9 @@ const screens: readonly Screen[] = [
     open: page => page.keyboard.press('Control+k'),
     shows: '[data-part="palette"] [role="menuitem"]',
   },
-  { name: 'cards', path: made => made.cards, shows: '[data-part="card-link"]' },
-  { name: 'board', path: made => made.board, shows: '[data-part="board-card"]' },
-  { name: 'calendar', path: made => made.calendar, shows: '[data-part="calendar"] table' },
+  { name: 'cards', path: data => data.cards, shows: '[data-part="card-link"]' },
+  { name: 'board', path: data => data.board, shows: '[data-part="board-card"]' },
+  { name: 'calendar', path: data => data.calendar, shows: '[data-part="calendar"] table' },
   { name: 'batch', path: 'collections/travel_notes', open: openBatch, shows: drawer },
   {
     name: 'batch review',
@@ -104,7 +104,7 @@ const screens: readonly Screen[] = [
     open: page => field(page, 'languages').getByRole('button', { name: 'Add existing' }).click(),
     shows: `${drawer} tr[data-part="row"]`,
   },
-  { name: 'comments', path: made => made.item, open: unfold('Comments'), shows: '[data-part="comment"]' },
+  { name: 'comments', path: data => data.item, open: unfold('Comments'), shows: '[data-part="comment"]' },
   {
     name: 'revision',
     open: async page => {
@@ -113,7 +113,7 @@ const screens: readonly Screen[] = [
     },
     shows: `${drawer} li[data-field]`,
   },
-  { name: 'no items', path: made => made.empty, shows: '[data-part="empty-state"]' },
+  { name: 'no items', path: data => data.empty, shows: '[data-part="empty-state"]' },
   { name: 'no results', path: 'collections/countries?search=qqqq', shows: '[data-part="empty-state"]' },
   { name: 'missing bookmark', path: 'collections/countries?bookmark=987654', shows: '[data-part="empty-state"]' },
   { name: 'not found', path: 'nowhere', shows: '[data-part="empty-state"]' },
@@ -127,7 +127,7 @@ const screens: readonly Screen[] = [
     },
     shows: '[role="alertdialog"] select',
   },
-  { name: 'user', path: made => made.user, shows: '[data-part="user-box"]' },
+  { name: 'user', path: data => data.user, shows: '[data-part="user-box"]' },
   { name: 'new user', path: 'users/+', shows: '[data-part="field-row"]' },
   { name: 'file library', path: 'files', shows: '[data-part="subfolder"]' },
   {
@@ -156,12 +156,12 @@ const screens: readonly Screen[] = [
   { name: 'upload refused', path: 'files', open: dropEmpty, shows: '[data-part="upload-notice"]' },
   { name: 'files added', path: 'files/+', shows: `${drawer} [data-part="file-uploader"]` },
   { name: 'no folder', path: 'files?folder=none', shows: '[data-part="empty-state"]' },
-  { name: 'file', path: made => made.file, shows: '[data-part="file-preview"] img' },
+  { name: 'file', path: data => data.file, shows: '[data-part="file-preview"] img' },
   { name: 'usage of a file', open: unfold('Used in'), shows: '[data-part="usage"] a' },
   { name: 'replacement of a file', open: press('Replace file'), shows: `${drawer} [data-part="file-uploader"]` },
   {
     name: 'image editor',
-    path: made => made.image,
+    path: data => data.image,
     open: async page => {
       await press('Edit image')(page)
       await page.locator('[data-ratio="1:1"]').click()
@@ -170,7 +170,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'focal point',
-    path: made => made.image,
+    path: data => data.image,
     open: press('Set focal point'),
     shows: '[data-part="focal-point"] img',
   },
@@ -184,7 +184,7 @@ const screens: readonly Screen[] = [
     open: press('System collections'),
     shows: '[data-part="system-permissions"] [data-part="permission-row"]',
   },
-  { name: 'role', path: made => made.role, shows: '[data-part="permission-row"]' },
+  { name: 'role', path: data => data.role, shows: '[data-part="permission-row"]' },
   {
     name: 'permission',
     open: async page => {
@@ -246,7 +246,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'model as a file', path: 'settings/model-file', shows: '[data-part="model-file"]' },
   { name: 'presets', path: 'settings/presets', shows: 'main tbody tr' },
-  { name: 'preset', path: made => made.preset, shows: '[data-part="preset-preview"] [inert]' },
+  { name: 'preset', path: data => data.preset, shows: '[data-part="preset-preview"] [inert]' },
   { name: 'new webhook', path: 'settings/webhooks/+', shows: '[data-field="collections"] input' },
 ]
 
@@ -259,7 +259,7 @@ export const screenGroups: readonly (readonly Screen[])[] = screens.reduce<Scree
 }, [])
 
 /** Data that the screens need in addition to the project, with its URLs. */
-export interface MadeForScreens {
+export interface ScreenData {
   readonly cards: string
   readonly board: string
   readonly calendar: string
@@ -305,7 +305,7 @@ export async function makeForScreens(request: APIRequestContext) {
   })
   const image = (await uploaded.json()).data.id
   const list = (preset: { readonly id: number }) => `collections/travel_notes?bookmark=${preset.id}`
-  const made: MadeForScreens = {
+  const data: ScreenData = {
     cards: list(cards),
     board: list(board),
     calendar: list(calendar),
@@ -323,5 +323,5 @@ export async function makeForScreens(request: APIRequestContext) {
     await send('DELETE', '/collections/screens_empty')
     await send('DELETE', `/presets/${[cards.id, board.id, calendar.id].join(',')}`)
   }
-  return { made, remove }
+  return { data, remove }
 }

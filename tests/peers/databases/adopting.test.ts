@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const quiet = { adopt: true, printLine: () => {} }
 
 describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer => {
-  it('is not changed by a start without leave, which says what to do', async () => {
+  it('is not changed by a start without consent, which explains what to do', async () => {
     const { url, drop } = await createPeer(peer)
     const before = await dumpDatabase(url)
     const refused = await prepareDatabase(url, { adopt: false, printLine: () => {} }).then(
@@ -34,7 +34,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
     await drop()
   })
 
-  it('is as it was after adoption, reading and release', async () => {
+  it('is unchanged after adoption, reading and release', async () => {
     const { url, drop } = await createPeer(peer)
     const uploads = unpackUploads(peer)
     const stored = readdirSync(uploads.folder).sort()
@@ -65,11 +65,11 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
     uploads.drop()
   })
 
-  it('holds what was written in the form that the old server writes', async () => {
+  it('contains new data in the format of the old server', async () => {
     const { url, drop } = await createPeer(peer)
     const uploads = unpackUploads(peer)
     const open = await openPeer(url, uploads.folder)
-    const made = await open.send('/items/articles', {
+    const created = await open.send('/items/articles', {
       as: 'admin',
       method: 'POST',
       body: {
@@ -87,7 +87,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
         external_ref: '0D7F2711-90CD-4B19-A306-16503CD4F38E',
       },
     })
-    expect(made).toMatchObject({ status: 200 })
+    expect(created).toMatchObject({ status: 200 })
     expect((await open.send('/items/articles/1006', { as: 'admin' })).body).toMatchObject({
       data: { publish_date: '2024-02-29', publish_at: expect.stringMatching(/^2024-02-29T08:30:00/), featured: true },
     })
@@ -98,7 +98,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
     uploads.drop()
   })
 
-  it('is as it was wherever adoption stops, and can be adopted then', async () => {
+  it('is unchanged after adoption stops at any point and can then be adopted', async () => {
     const { url, drop } = await createPeer(peer)
     const before = await dumpDatabase(url)
     const database = await openDatabase(url)
@@ -124,7 +124,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
 })
 
 it.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))(
-  'a database of $title is as it was where the process is killed right before the commit',
+  'a database of $title is unchanged if the process is killed right before the commit',
   async peer => {
     const { url, drop } = await createPeer(peer)
     const before = await dumpDatabase(url)
@@ -146,7 +146,7 @@ it.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))(
   },
 )
 
-it('an SQLite file whose adoption fails keeps its rows and its kind of journal', async () => {
+it('an SQLite file with a failed adoption keeps its rows and journal mode', async () => {
   const peer = peers.find(({ kind, version }) => kind === 'sqlite' && version === '9.26')
   if (!peer) throw new Error('There is no peer.')
   const { url, drop } = await createPeer(peer)
@@ -162,7 +162,7 @@ it('an SQLite file whose adoption fails keeps its rows and its kind of journal',
   await drop()
 })
 
-it('an SQLite file is copied before it is adopted, and the copy can be used', async () => {
+it('an SQLite file is copied before adoption, and the copy is usable', async () => {
   const [peer] = peers
   if (!peer) throw new Error('There is no peer.')
   const { url, drop } = await createPeer(peer)
@@ -181,8 +181,8 @@ it('an SQLite file is copied before it is adopted, and the copy can be used', as
 const signedIn: ReadonlySet<string> = new Set(['directus_activity', 'directus_users', 'sqlite_sequence'])
 
 const rowsBeyond = (after: Dump, before: Dump, table: string): readonly string[] => {
-  const known = new Set(before[table]?.rows)
-  return (after[table]?.rows ?? []).filter(row => !known.has(row))
+  const previous = new Set(before[table]?.rows)
+  return (after[table]?.rows ?? []).filter(row => !previous.has(row))
 }
 
 /** The keys of the activity, sorted by the database. */

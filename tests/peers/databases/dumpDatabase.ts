@@ -14,15 +14,17 @@ function dumpSqlite(path: string): Dump {
   const file = openConnection(path, { readonly: true })
   try {
     // Safe: the columns are text, `sql` is null for objects that SQLite creates itself.
-    const made = file.prepare('select name, tbl_name, sql from sqlite_master order by type desc, name').all([]) as {
+    const definitions = file
+      .prepare('select name, tbl_name, sql from sqlite_master order by type desc, name')
+      .all([]) as {
       readonly name: string
       readonly tbl_name: string
       readonly sql: string | null
     }[]
-    const tables = made.filter(each => each.name === each.tbl_name && each.sql !== null).map(each => each.name)
+    const tables = definitions.filter(each => each.name === each.tbl_name && each.sql !== null).map(each => each.name)
     return Object.fromEntries(
       tables.map(table => {
-        const own = made.filter(each => each.tbl_name === table).map(each => each.sql ?? '')
+        const own = definitions.filter(each => each.tbl_name === table).map(each => each.sql ?? '')
         const rows = file.prepare(`select ${valuesOf(file, table)} as line from "${table}" order by 1`).all([])
         return [table, { made: own.join(';\n'), rows: rows.map(row => String(row['line'])) }]
       }),
@@ -45,7 +47,7 @@ async function dumpPostgres(url: string): Promise<Dump> {
   await client.connect()
   try {
     const read = async (text: string) => (await client.query<{ table: string; line: string }>(text)).rows
-    const made = [
+    const definitions = [
       ...(await read(`
         select c.relname as table, format('%s %s %s %s', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
           pg_get_expr(d.adbin, d.adrelid)) as line
@@ -59,11 +61,11 @@ async function dumpPostgres(url: string): Promise<Dump> {
         `select tablename as table, indexdef as line from pg_indexes where schemaname = 'public' order by 2`,
       )),
     ]
-    const tables = [...new Set(made.map(each => each.table))].sort()
+    const tables = [...new Set(definitions.map(each => each.table))].sort()
     const dump: Record<string, Dump[string]> = {}
     for (const table of tables) {
       const rows = await read(`select '' as table, t::text as line from "${table}" t`)
-      const own = made.filter(each => each.table === table).map(each => each.line)
+      const own = definitions.filter(each => each.table === table).map(each => each.line)
       dump[table] = { made: own.join('\n'), rows: rows.map(row => row.line).sort() }
     }
     return dump

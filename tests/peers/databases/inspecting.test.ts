@@ -10,7 +10,7 @@ import { runAll } from './runAll.ts'
 afterAll(dropTemplates)
 
 describe.for(peers.filter(peer => !peer.skipped))('inspecting a database of $title', peer => {
-  it('tells of everything in it and changes nothing', async () => {
+  it('reports its whole content and changes nothing', async () => {
     const { url, drop } = await createPeer(peer)
     const before = await dumpDatabase(url)
     const report = await inspectDatabase(url)
@@ -36,7 +36,7 @@ describe.for(peers.filter(peer => !peer.skipped))('inspecting a database of $tit
   })
 })
 
-it('what has no equal, cannot be read or cannot be signed in with is named', async () => {
+it('lists what is unsupported, unreadable or cannot be used to sign in', async () => {
   const peer = peers.find(each => each.version === '9.26' && each.kind === 'sqlite')
   if (!peer) throw new Error('There is no such database.')
   const { url, drop } = await createPeer(peer)

@@ -48,8 +48,8 @@ export async function openPeer(databaseUrl: string, uploads: string, adopt = tru
   const app = await services.run(createApp())
   const tokens = new Map<string, string>()
   const signIn = async (as: 'admin' | 'editor'): Promise<string> => {
-    const known = tokens.get(as)
-    if (known !== undefined) return known
+    const cached = tokens.get(as)
+    if (cached !== undefined) return cached
     const response = await app.request('/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

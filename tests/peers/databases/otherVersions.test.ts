@@ -67,7 +67,7 @@ const routes = [
 ]
 
 it.for(versions)(
-  'a database of $title is read, adopted, written and released',
+  'reads, adopts, writes and releases a database of $title',
   async ({ from, statements, special, title, release: told }) => {
     const peer = peers.find(each => each.version === from && each.kind === 'sqlite')
     if (!peer) throw new Error('There is no such database.')
@@ -120,9 +120,9 @@ it.for(versions)(
       expect(strings.body).toMatchObject({ data: [{ key: 'hello', language: 'en-US', value: 'Hello' }] })
       const body = { key: 'hello', language: 'de-DE', value: 'Hallo' }
       expect(await open.send('/translations', { as: 'editor', method: 'POST', body })).toMatchObject({ status: 403 })
-      const made = await asAdmin('POST', '/translations', body)
-      expect(made.body).toEqual({ data: { ...body, id: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
-      const { id } = (made.body as { data: { id: string } }).data
+      const created = await asAdmin('POST', '/translations', body)
+      expect(created.body).toEqual({ data: { ...body, id: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
+      const { id } = (created.body as { data: { id: string } }).data
       expect((await asAdmin('DELETE', `/translations/${id}`)).status).toBe(204)
       expect((await open.send('/collections', { as: 'editor' })).body).toMatchObject({
         data: expect.arrayContaining([expect.objectContaining({ collection: 'directus_translations' })]),
@@ -146,7 +146,7 @@ it.for(versions)(
   },
 )
 
-it('metadata that is no JSON costs its own row and no other', async () => {
+it('ignores only the row with invalid JSON metadata', async () => {
   const peer = peers.find(each => each.version === '9.26' && each.kind === 'sqlite')
   if (!peer) throw new Error('There is no such database.')
   const { url, drop } = await createPeer(peer)
@@ -173,7 +173,7 @@ it('metadata that is no JSON costs its own row and no other', async () => {
 
 const onPostgres = peers.filter(peer => peer.kind === 'postgres' && !peer.skipped)
 
-it.for(onPostgres)('keys kept as char(36), and sequences that lag, are no trouble ($title)', async peer => {
+it.for(onPostgres)('supports char(36) keys and lagging sequences ($title)', async peer => {
   const { url, drop } = await createPeer(peer)
   const uploads = unpackUploads(peer)
   const old = await openDatabase(url)
@@ -194,8 +194,8 @@ it.for(onPostgres)('keys kept as char(36), and sequences that lag, are no troubl
   await old.close()
   const open = await openPeer(url, uploads.folder)
   const as = 'admin'
-  const made = await open.send('/items/articles', { as, method: 'POST', body: { title: 'Behind the sequence' } })
-  expect(made).toMatchObject({ status: 200, body: { data: { id: 1006 } } })
+  const created = await open.send('/items/articles', { as, method: 'POST', body: { title: 'Behind the sequence' } })
+  expect(created).toMatchObject({ status: 200, body: { data: { id: 1006 } } })
   const tag = await open.send('/items/tags_list', { as, method: 'POST', body: { name: 'Newest' } })
   expect(tag).toMatchObject({ status: 200, body: { data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } } })
   const read = await open.send('/items/articles/1?fields=cover.id,user_created.email,tags_m2m.tags_list_id.name', {

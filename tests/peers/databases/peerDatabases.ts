@@ -59,14 +59,14 @@ export async function createPeer(peer: Peer): Promise<TestDatabase> {
   const database = databases.find(each => each.kind === peer.kind)
   if (!database) throw new Error(`There is no ${peer.kind}.`)
   if (peer.kind === 'sqlite') {
-    const made = await database.create()
-    writeFileSync(made.url, recorded(`${peer.version}.sqlite`))
-    return made
+    const copy = await database.create()
+    writeFileSync(copy.url, recorded(`${peer.version}.sqlite`))
+    return copy
   }
   const load = async () => {
-    const made = await database.create()
-    await loadDump(made.url, recorded(`${peer.version}.pg.sql`).toString())
-    return made
+    const copy = await database.create()
+    await loadDump(copy.url, recorded(`${peer.version}.pg.sql`).toString())
+    return copy
   }
   const template = templates.get(peer.version) ?? load()
   templates.set(peer.version, template)

@@ -9,7 +9,7 @@ afterAll(dropTemplates)
 const nameOf = (read: RecordedRead): string => `${read.as} ${decodeURIComponent(read.path)}`
 
 describe.for(peers.filter(peer => !peer.skipped))('an adopted database of $title', peer => {
-  it('answers what its old server has answered, but for what is explained', { timeout: 90_000 }, async () => {
+  it('gives the responses of its old server except for documented differences', { timeout: 90_000 }, async () => {
     const { url, drop } = await createPeer(peer)
     const uploads = unpackUploads(peer)
     const open = await openPeer(url, uploads.folder)
@@ -17,13 +17,13 @@ describe.for(peers.filter(peer => !peer.skipped))('an adopted database of $title
     const used = new Set<string>()
     // Requests that failed on the old server are not repeated.
     for (const read of readsOf(peer).filter(each => each.status < 500)) {
-      const found = differencesOf(read, await open.send(read.path, { as: read.as }), peer)
-      if (found.length === 0) continue
+      const result = differencesOf(read, await open.send(read.path, { as: read.as }), peer)
+      if (result.length === 0) continue
       const explained = differences.filter(
         each => each.on.test(`${peer.version} ${peer.kind}`) && each.reads.test(nameOf(read)),
       )
       for (const each of explained) used.add(each.why)
-      if (explained.length === 0) unexplained.push([nameOf(read), ...found.slice(0, 5)].join('\n    '))
+      if (explained.length === 0) unexplained.push([nameOf(read), ...result.slice(0, 5)].join('\n    '))
     }
     await open.close()
     await drop()

@@ -20,8 +20,8 @@ export function differencesOf(
   if (recorded.status >= 400) return differ(codesOf(recorded.body), codesOf(ours.body), 'code', true)
   if (recorded.body === undefined) return []
   const ordered = /[?&]sort=/.test(recorded.path)
-  const found = differ(ofProject(recorded.path, recorded.body), ofProject(recorded.path, ours.body), '', ordered)
-  return found.filter(each => !isTimePrecision(each, peer))
+  const result = differ(ofProject(recorded.path, recorded.body), ofProject(recorded.path, ours.body), '', ordered)
+  return result.filter(each => !isTimePrecision(each, peer))
 }
 
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>

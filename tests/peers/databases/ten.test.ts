@@ -25,11 +25,11 @@ const further: readonly Omit<Difference, 'on'>[] = [
   { reads: /^anonymous \/permissions\/me$/, why: 'Whoever is not signed in has no rights of his own to ask for.' },
 ]
 
-const known = [...differences.filter(({ on }) => on.test('9.26 sqlite')), ...further]
+const expected = [...differences.filter(({ on }) => on.test('9.26 sqlite')), ...further]
 
 const nameOf = (read: RecordedRead): string => `${read.as} ${decodeURIComponent(read.path)}`
 
-it('an adopted database of 10.13 answers what its old server has answered, and is as before after release', async () => {
+it('an adopted database of 10.13 gives the responses of its old server and is unchanged after release', async () => {
   const { url, drop } = await createPeer(ten)
   const uploads = unpackUploads(ten)
   const before = await dumpDatabase(url)
@@ -39,11 +39,11 @@ it('an adopted database of 10.13 answers what its old server has answered, and i
   const reads = readsOf(ten)
   expect(reads.length).toBeGreaterThan(300)
   for (const read of reads) {
-    const found = differencesOf(read, await open.send(read.path, { as: read.as }), ten)
-    const explained = found.length === 0 ? [] : known.filter(each => each.reads.test(nameOf(read)))
+    const result = differencesOf(read, await open.send(read.path, { as: read.as }), ten)
+    const explained = result.length === 0 ? [] : expected.filter(each => each.reads.test(nameOf(read)))
     for (const each of explained) used.add(each.why)
-    if (found.length > 0 && explained.length === 0)
-      unexplained.push([nameOf(read), ...found.slice(0, 5)].join('\n    '))
+    if (result.length > 0 && explained.length === 0)
+      unexplained.push([nameOf(read), ...result.slice(0, 5)].join('\n    '))
   }
   expect(unexplained, unexplained.join('\n')).toEqual([])
   expect(further.filter(({ why }) => !used.has(why))).toEqual([])

@@ -21,26 +21,26 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
   })
   afterAll(() => end())
 
-  it('lists identity providers where clients of the release look for them', async () => {
+  it('lists identity providers where clients of the release expect them', async () => {
     // The response of the real 9.26 without providers.
     expect(await open.send('/auth')).toMatchObject({ status: 200, body: { data: [], disableDefault: false } })
     const started = await open.send('/auth/login/acme?redirect=http://localhost/admin/')
     expect(started.status).toBe(302)
   })
 
-  it('takes folders of collections, and gives them back', async () => {
-    const made = await asAdmin('POST', '/collections', {
+  it('accepts and returns collection folders', async () => {
+    const created = await asAdmin('POST', '/collections', {
       collection: 'all_of_it',
       schema: null,
       meta: { icon: 'folder', collapse: 'closed' },
     })
-    expect(made.body).toMatchObject({ data: { schema: null, meta: { collapse: 'closed', icon: 'folder' } } })
+    expect(created.body).toMatchObject({ data: { schema: null, meta: { collapse: 'closed', icon: 'folder' } } })
     const moved = await asAdmin('PATCH', '/collections/vault', {
       meta: { group: 'all_of_it', sort: 2, color: '#123456' },
     })
     expect(moved.body).toMatchObject({ data: { meta: { group: 'all_of_it', sort: 2, color: '#123456' } } })
     expect((await asAdmin('GET', '/collections/all_of_it')).body).toEqual({
-      data: (made.body as { data: unknown }).data,
+      data: (created.body as { data: unknown }).data,
     })
     const listed = async () =>
       JSON.stringify((await open.send('/collections', { as: 'editor' })).body).includes('"all_of_it"')
@@ -53,7 +53,7 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     expect((await asAdmin('GET', '/collections/vault')).body).toMatchObject({ data: { meta: { group: null } } })
   })
 
-  it('takes fields with conditions and rules, under the specials of the release', async () => {
+  it('accepts fields with conditions and rules, with the specials of the release', async () => {
     const conditions = [{ name: 'Hide', rule: { title: { _null: true } }, hidden: true }]
     const body = {
       field: 'extra',
@@ -67,9 +67,9 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
         validation_message: 'Say it',
       },
     }
-    const made = await asAdmin('POST', '/fields/articles', body)
-    expect(made).toMatchObject({ status: 200 })
-    expect(made.body).toMatchObject({
+    const created = await asAdmin('POST', '/fields/articles', body)
+    expect(created).toMatchObject({ status: 200 })
+    expect(created.body).toMatchObject({
       data: { type: 'json', meta: { interface: 'input-code', special: ['cast-json'], conditions, required: true } },
     })
     const changed = await asAdmin('PATCH', '/fields/articles/extra', { meta: { conditions: null, note: 'Changed' } })
@@ -77,7 +77,7 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     expect((await asAdmin('DELETE', '/fields/articles/extra')).status).toBe(204)
   })
 
-  it('gives a role what any of its permissions for an action allows, and tells the studio the same', async () => {
+  it('gives a role the union of its permissions for an action, also in the studio', async () => {
     const count = async () =>
       Reflect.get(Object((await open.send('/items/articles?limit=-1&fields=id', { as: 'editor' })).body), 'data').length
     const me = await open.send('/users/me?fields=role', { as: 'editor' })
@@ -85,8 +85,8 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     const own = { role, collection: 'articles', action: 'read' }
     const everything = await asAdmin('GET', '/items/articles?limit=-1&fields=id')
     const before = await count()
-    const made = await asAdmin('POST', '/permissions', { ...own, fields: ['id'], permissions: {} })
-    expect(made.status).toBe(200)
+    const created = await asAdmin('POST', '/permissions', { ...own, fields: ['id'], permissions: {} })
+    expect(created.status).toBe(200)
     expect(before).toBeLessThan(await count())
     expect(await count()).toBe(Reflect.get(Object(everything.body), 'data').length)
     const boot = await open.send('/fieldhouse/boot', { as: 'editor' })
@@ -94,12 +94,12 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     expect(
       permissions.filter((row: object) => Object.entries(own).every(([key, value]) => Reflect.get(row, key) === value)),
     ).toMatchObject([{ permissions: {} }])
-    const { id } = Reflect.get(Object(made.body), 'data')
+    const { id } = Reflect.get(Object(created.body), 'data')
     expect((await asAdmin('DELETE', `/permissions/${id}`)).status).toBe(204)
     expect(await count()).toBe(before)
   })
 
-  it('takes relations by the field that they hang on', async () => {
+  it('addresses relations by their field', async () => {
     await asAdmin('POST', '/fields/authors', {
       field: 'mentor',
       type: 'integer',
@@ -107,14 +107,14 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
       meta: { special: ['m2o'] },
     })
     const path = '/relations/authors/mentor'
-    const made = await asAdmin('POST', '/relations', {
+    const created = await asAdmin('POST', '/relations', {
       collection: 'authors',
       field: 'mentor',
       related_collection: 'authors',
       schema: { on_delete: 'CASCADE' },
       meta: { one_field: null, sort_field: null },
     })
-    expect(made.body).toMatchObject({
+    expect(created.body).toMatchObject({
       data: {
         collection: 'authors',
         field: 'mentor',
@@ -130,16 +130,21 @@ describe.for(peers.filter(peer => !peer.skipped && peer.version === '9.26'))('th
     expect((await asAdmin('DELETE', '/fields/authors/mentor')).status).toBe(204)
   })
 
-  it('starts the studio with the same shapes as the separate routes', async () => {
+  it('starts the studio with the same formats as the separate routes', async () => {
     const { data } = (await asAdmin('GET', '/fieldhouse/boot')).body as { data: Record<string, unknown> }
     for (const part of ['collections', 'fields', 'relations'])
       expect({ data: data[part] }).toEqual((await asAdmin('GET', `/${part}`)).body)
   })
 
-  it('keeps presets as the release has them', async () => {
+  it('stores presets in the format of the release', async () => {
     const filter = { title: { _contains: 'x' } }
-    const made = await asAdmin('POST', '/presets', { collection: 'articles', bookmark: 'Mine', filter, icon: 'star' })
-    expect(made.body).toMatchObject({ data: { filter, icon: 'star' } })
-    expect(made.body).not.toHaveProperty('data.filters')
+    const created = await asAdmin('POST', '/presets', {
+      collection: 'articles',
+      bookmark: 'Mine',
+      filter,
+      icon: 'star',
+    })
+    expect(created.body).toMatchObject({ data: { filter, icon: 'star' } })
+    expect(created.body).not.toHaveProperty('data.filters')
   })
 })

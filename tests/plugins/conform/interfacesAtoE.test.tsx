@@ -2,9 +2,9 @@ import type { Fixtures } from '#engine/core/registry/Fixture.ts'
 import { conform } from '#engine/testing/conform.tsx'
 import messages from '#locales/en-US.json'
 
-const found = import.meta.glob<{ readonly fixtures: Fixtures }>('../../../plugins/interfaces/[a-e]*/fixtures.ts', {
+const modules = import.meta.glob<{ readonly fixtures: Fixtures }>('../../../plugins/interfaces/[a-e]*/fixtures.ts', {
   eager: true,
 })
 
 // The stories of the same fixtures run axe in Chromium, in every theme and direction.
-for (const { fixtures } of Object.values(found)) conform(fixtures, messages, { axe: false })
+for (const { fixtures } of Object.values(modules)) conform(fixtures, messages, { axe: false })

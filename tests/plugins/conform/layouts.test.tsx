@@ -4,7 +4,7 @@ import { conformLayout } from '#engine/testing/conformLayout.tsx'
 import messages from '#locales/en-US.json'
 import { builtIns } from '#plugins/index.ts'
 
-const found = import.meta.glob<{ readonly fixtures: Fixtures }>(
+const modules = import.meta.glob<{ readonly fixtures: Fixtures }>(
   '../../../plugins/{interfaces,displays}/*/fixtures.ts',
   {
     eager: true,
@@ -14,9 +14,9 @@ const lists = import.meta.glob<{ readonly fixtures: LayoutFixtures }>('../../../
   eager: true,
 })
 
-it('finds fixtures for every plugin', () => {
+it('finds fixtures for each plugin', () => {
   const reviewed = new Set<unknown>(
-    [...Object.values(found), ...Object.values(lists)].map(({ fixtures }) => fixtures.plugin),
+    [...Object.values(modules), ...Object.values(lists)].map(({ fixtures }) => fixtures.plugin),
   )
   expect(builtIns.filter(plugin => !reviewed.has(plugin))).toEqual([])
 })

@@ -30,32 +30,38 @@ const groupsIn = (changes: readonly MetaChange[]) =>
   changes.flatMap(({ field, meta }) => ('group' in meta ? [[field, meta.group]] : []))
 
 it.each([
-  ['among its own', 'title', { group: null, at: 0 }, ['title', 'id', 'details', 'weight', 'height'], []],
-  ['a group with what it holds', 'details', { group: null, at: 2 }, ['id', 'title', 'details', 'weight', 'height'], []],
+  ['a field within its group', 'title', { group: null, at: 0 }, ['title', 'id', 'details', 'weight', 'height'], []],
+  ['a group with its fields', 'details', { group: null, at: 2 }, ['id', 'title', 'details', 'weight', 'height'], []],
   ['inside its group', 'height', { group: details.field, at: 0 }, ['id', 'details', 'height', 'weight', 'title'], []],
   ['into a group', 'id', { group: details.field, at: 1 }, ['details', 'weight', 'id', 'height', 'title'], [['id', 7]]],
   [
-    'to the end of one',
+    'to the end of a group',
     'id',
     { group: details.field, at: 99 },
     ['details', 'weight', 'height', 'id', 'title'],
     [['id', 7]],
   ],
-  ['out of one', 'weight', { group: null, at: 2 }, ['id', 'details', 'height', 'weight', 'title'], [['weight', null]]],
-] as const)('moves %s, every field numbered from one (A-0151, A-1386)', (_, name, place, order, groups) => {
+  [
+    'out of a group',
+    'weight',
+    { group: null, at: 2 },
+    ['id', 'details', 'height', 'weight', 'title'],
+    [['weight', null]],
+  ],
+] as const)('moves %s and renumbers all fields from 1 (A-0151, A-1386)', (_, name, place, order, groups) => {
   const changes = moveField(trees, name, place)
   expect(orderOf(changes)).toEqual(order)
   expect(changes.map(({ meta }) => meta.sort)).toEqual([1, 2, 3, 4, 5])
   expect(groupsIn(changes)).toEqual(groups)
 })
 
-it('moves nothing to where there is no place, nor a group into itself', () => {
+it('does not move a field to a missing position or a group into itself', () => {
   expect(moveField(trees, 'title', { group: null, at: -1 })).toEqual([])
   expect(moveField(trees, 'nowhere', { group: null, at: 0 })).toEqual([])
   expect(moveField(trees, 'details', { group: details.field, at: 0 })).toEqual([])
 })
 
-it('loses no field wherever one is put, and leaves the others in their order', () => {
+it('loses no field in any move and keeps the order of the others', () => {
   const forest = [leaf('a'), group('b', 1, [leaf('c'), group('d', 2, [leaf('e')])]), leaf('f'), group('g', 3, [])]
   const all = inOrder(forest)
   fc.assert(
@@ -74,7 +80,7 @@ it('loses no field wherever one is put, and leaves the others in their order', (
   )
 })
 
-it('shows changes before they are made, the last one of each winning (P-423)', () => {
+it('applies pending changes to the view; the last one wins (P-423)', () => {
   const flat = treesOf(
     fields,
     () => null,
@@ -92,7 +98,7 @@ it('shows changes before they are made, the last one of each winning (P-423)', (
   expect(withChanges(fields, [])).toBe(fields)
 })
 
-it('knows what was there before', () => {
+it('returns the previous values of a change', () => {
   expect(beforeOf(fields, [{ field: 'title', meta: { width: 'half', sort: 3 } }])).toEqual([
     { field: 'title', meta: { width: 'full', sort: null } },
   ])

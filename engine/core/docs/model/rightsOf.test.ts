@@ -7,7 +7,7 @@ const roles = [
 ]
 const all = { fields: ['*'], permissions: null, validation: null }
 
-it('says of everyone and of each role what they may', () => {
+it('lists the permissions of public users and of each role', () => {
   const rights = rightsOf(roles, [
     { role: null, action: 'read', ...all, permissions: { status: { _eq: 'published' } } },
     { role: 'e', action: 'read', ...all },

@@ -27,8 +27,8 @@ const ends = {
   junction_field: null,
 }
 
-describe('what is sent for a new field', () => {
-  it('is one call for a plain value, with nothing that was not said (A-0272, A-0333)', () => {
+describe('calls for a new field', () => {
+  it('sends one call without unset properties for a plain value (A-0272, A-0333)', () => {
     expect(calls(draft('standard', 'subtitle'))).toEqual([
       [
         'POST',
@@ -43,7 +43,7 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('has neither type nor schema without a column (A-0308, A-0311)', () => {
+  it('sends neither type nor schema without a column (A-0308, A-0311)', () => {
     expect(calls(draft('presentation', 'hint'))).toEqual([
       [
         'POST',
@@ -63,7 +63,7 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('of a file brings its relation along (A-0312, A-0443, A-0444)', () => {
+  it('creates the relation of a file field (A-0312, A-0443, A-0444)', () => {
     // proves: A-0445
     const file = draft('file', 'attachment')
     expect(file).toMatchObject({ type: 'uuid', meta: { interface: 'file', special: ['file'] } })
@@ -80,7 +80,7 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('of one item has the type of its key, and perhaps a list over there (A-0398, A-0401, A-0403)', () => {
+  it('uses the key type of the related collection for one item and can add a list on the other side (A-0398, A-0401, A-0403)', () => {
     const writer = draft('m2o', 'writer', { related: 'authors', corresponding: 'written' })
     expect(writer).toMatchObject({ type: 'uuid', meta: { interface: 'many-to-one' } })
     expect(calls(writer).slice(1)).toEqual([
@@ -107,7 +107,7 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('makes a collection that is not there, with a key that counts up (A-0389)', () => {
+  it('creates a missing collection with an auto-increment key (A-0389)', () => {
     const topic = draft('m2o', 'topic', { related: 'topics' })
     expect(topic.type).toBe('integer')
     expect(calls(topic)[1]).toEqual([
@@ -117,7 +117,7 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('of items that point here makes the key that they lack (A-0390, A-0409, A-0410)', () => {
+  it('creates the missing foreign key for a one-to-many field (A-0390, A-0409, A-0410)', () => {
     // proves: A-0411
     const notes = draft('o2m', 'remarks', { related: 'tags', foreignKey: 'article' })
     expect(notes).toMatchObject({ type: 'alias', meta: { interface: 'one-to-many' } })
@@ -141,7 +141,7 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('through a junction makes it and two relations, by names of its own (A-0420, A-0424, A-0426)', () => {
+  it('creates a junction with two relations and generated names (A-0420, A-0424, A-0426)', () => {
     // proves: A-0428
     const authors = draft('m2m', 'helpers', { related: 'authors' })
     expect(authors.meta.interface).toBe('many-to-many')
@@ -187,7 +187,7 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('leads to its own collection by two keys, and leaves a junction alone that is there (A-0427)', () => {
+  it('supports a collection related to itself and reuses an existing junction (A-0427)', () => {
     expect(draft('m2m', 'similar', { related: 'articles' }).link).toMatchObject({
       junction: 'articles_articles',
       foreignKey: 'articles_id',
@@ -196,7 +196,7 @@ describe('what is sent for a new field', () => {
     expect(draft('m2m', 'more_tags', { related: 'tags' }).link.junction).toBe('articles_tags_1')
   })
 
-  it('takes names that were typed, and makes only what is not there (A-0390, A-0422)', () => {
+  it('uses typed names and creates only what is missing (A-0390, A-0422)', () => {
     const names = { autoFill: false, related: 'tags', junction: 'articles_tags', foreignKey: 'of', farKey: 'label' }
     const labels = draft('m2m', 'labels', names)
     expect(labels.link).toMatchObject(names)
@@ -208,7 +208,7 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('of files leads to the files (A-0439, A-0441, A-0442)', () => {
+  it('relates a files field to the system files collection (A-0439, A-0441, A-0442)', () => {
     const files = draft('files', 'documents')
     expect(files.meta.interface).toBe('files')
     expect(files.link).toMatchObject({
@@ -218,7 +218,7 @@ describe('what is sent for a new field', () => {
     })
   })
 
-  it('of any collection keeps its name beside the key (A-0435, A-0437, A-0438)', () => {
+  it('stores the collection name next to the key for many-to-any (A-0435, A-0437, A-0438)', () => {
     const blocks = draft('m2a', 'blocks', { allowed: ['authors', 'tags'] })
     expect(blocks.meta.interface).toBe('m2a-builder')
     expect(relations(blocks)).toEqual([
@@ -244,7 +244,7 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('of translations leads to the languages that are there (A-0448, A-0459, A-0460)', () => {
+  it('relates translations to the existing languages (A-0448, A-0459, A-0460)', () => {
     // proves: A-0461
     const words = draft('translations', 'words', {}, 'authors')
     expect(words.meta.interface).toBe('translations')
@@ -260,10 +260,10 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('of translations keeps the languages apart from the rows of each (A-0447)', () => {
+  it('stores languages separately from the translated rows (A-0447)', () => {
     const words = draft('translations', 'words', { related: 'tongues' }, 'authors')
-    const made = calls(words).flatMap(([, path, body]) => (path === '/collections' ? [body] : []))
-    expect(made).toMatchObject([
+    const created = calls(words).flatMap(([, path, body]) => (path === '/collections' ? [body] : []))
+    expect(created).toMatchObject([
       { collection: 'tongues', fields: [{ field: 'code' }, { field: 'name' }] },
       {
         collection: 'authors_translations',
@@ -276,7 +276,7 @@ describe('what is sent for a new field', () => {
     ])
   })
 
-  it('of translations makes languages that are not there, and fills them (A-0272, A-0273, A-0274)', () => {
+  it('creates and fills a missing languages collection (A-0272, A-0273, A-0274)', () => {
     // proves: A-0276, A-0277, A-0278, A-0449, A-0450, A-0451, A-0452, A-0453, A-0454, A-0455, A-0456, A-0457, A-0458
     // proves: A-1026
     const words = draft('translations', 'words', { related: 'tongues' }, 'authors')
@@ -302,7 +302,7 @@ describe('what is sent for a new field', () => {
   })
 })
 
-describe('a field that is there', () => {
+describe('an existing field', () => {
   const stored = (collection: string, name: string) => {
     const field = reviewMetadata.field(collection, name)
     if (!field) throw new Error(`There is no ${name}`)
@@ -319,23 +319,23 @@ describe('a field that is there', () => {
     ['gallery', 'files'],
     ['sections', 'm2a'],
     ['translations', 'translations'],
-  ] as const)('is known by its relations: %s is %s (A-0261, A-0813, A-0814)', (name, kind) => {
+  ] as const)('is classified by its relations: %s is %s (A-0261, A-0813, A-0814)', (name, kind) => {
     // proves: A-0815, A-0816, A-0817, A-0818, A-0819, A-0820, A-0821, A-0822
     expect(stored('articles', name).kind).toBe(kind)
   })
 
-  it('is of translations by its interface as well (A-0818)', () => {
+  it('is also classified as translations by its interface (A-0818)', () => {
     const tags = reviewMetadata.field('articles', 'tags')
     if (!tags?.meta) throw new Error('There are no tags')
     expect(kindOf(reviewMetadata, { ...tags, meta: { ...tags.meta, interface: 'translations' } })).toBe('translations')
   })
 
   it.each(['title', 'cover', 'author', 'chapters', 'tags', 'gallery', 'sections', 'translations'])(
-    'comes to no call as it is: %s',
+    'creates no calls when it is unchanged: %s',
     name => expect(calls(stored('articles', name))).toEqual([]),
   )
 
-  it('sends what was changed, and knows what it was (A-0272)', () => {
+  it('sends only changes and keeps the previous values (A-0272)', () => {
     const title = stored('articles', 'title')
     const [call] = setupCalls(
       {
@@ -356,7 +356,7 @@ describe('a field that is there', () => {
     })
   })
 
-  it('sends names in other languages once they are whole (A-0783)', () => {
+  it('sends translated names when they are complete (A-0783)', () => {
     const title = stored('articles', 'title')
     const german = { language: 'de-DE', translation: 'Titel' }
     const named = (rows: FieldDraft['meta']['translations']) =>
@@ -367,13 +367,13 @@ describe('a field that is there', () => {
     ])
   })
 
-  it('keeps the column of a primary key out of it (A-0279)', () => {
+  it('does not send the column of a primary key (A-0279)', () => {
     const key = stored('articles', 'id')
     const changed = { ...key, schema: { ...key.schema, is_nullable: true }, meta: { ...key.meta, note: 'Counts up' } }
     expect(calls(changed)).toEqual([['PATCH', '/fields/articles/id', { meta: { note: 'Counts up' } }]])
   })
 })
 
-it('reads the kind from the address, and takes a plain value for what it does not know (A-0016, A-0017)', () => {
+it('reads the kind from the URL and falls back to a plain value (A-0016, A-0017)', () => {
   expect(['m2m', 'nonsense', null].map(readKind)).toEqual(['m2m', 'standard', 'standard'])
 })

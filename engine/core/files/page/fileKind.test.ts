@@ -15,13 +15,13 @@ it.each([
   expect(fileKind(type)).toBe(kind)
 })
 
-it('asks before a preview that costs much, and not for a picture, which comes in the size that is shown', () => {
+it('asks before loading a large preview but not for an image, which is resized', () => {
   expect(isLarge('video', 20_000_001)).toBe(true)
   expect(isLarge('video', 20_000_000)).toBe(false)
   expect(isLarge('image', 500_000_000)).toBe(false)
   expect(isLarge('text', null)).toBe(false)
 })
 
-it('knows drawings, which have no pixels (C-470)', () => {
+it('detects vector images, which have no pixel size (C-470)', () => {
   expect([isDrawing('image/svg+xml'), isDrawing('image/png'), isDrawing(null)]).toEqual([true, false, false])
 })

@@ -8,7 +8,7 @@ const dialect = {
   },
 }
 
-describe('what a camera has said', () => {
+describe('camera metadata', () => {
   it('is read by the names of the dialect (C-364, C-365, C-366)', () => {
     // proves: C-367, C-368, C-404
     expect(readCamera(dialect)).toEqual({
@@ -20,7 +20,7 @@ describe('what a camera has said', () => {
     })
   })
 
-  it('is read by the names of later versions, too', () => {
+  it('is also read by the names of later versions', () => {
     const later = { ifd0: { Make: 'Leica', Model: 'Q2' }, exif: { FNumber: 1.7, ISOSpeedRatings: 100 } }
     expect(readCamera(later)).toEqual({ name: 'Leica Q2', aperture: 1.7, exposure: null, focalLength: null, iso: 100 })
   })
@@ -29,8 +29,8 @@ describe('what a camera has said', () => {
     ['nothing', null],
     ['a text', 'exif'],
     ['other metadata', { icc: {} }],
-    ['values of no use', { exif: { image: { Make: '  ' }, exif: { FNumber: 0, ISO: 'auto' } } }],
-  ])('is none in %s (C-369)', (_, metadata) => {
+    ['invalid values', { exif: { image: { Make: '  ' }, exif: { FNumber: 0, ISO: 'auto' } } }],
+  ])('is empty in %s (C-369)', (_, metadata) => {
     expect(readCamera(metadata)).toBeNull()
   })
 
@@ -39,7 +39,7 @@ describe('what a camera has said', () => {
     [1 / 60, '1/60'],
     [0.5, '0.5'],
     [2, '2'],
-  ])('says %d seconds as %s (C-366)', (seconds, said) => {
-    expect(exposureText(seconds, String)).toBe(said)
+  ])('formats %d seconds as %s (C-366)', (seconds, text) => {
+    expect(exposureText(seconds, String)).toBe(text)
   })
 })

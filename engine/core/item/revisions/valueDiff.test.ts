@@ -5,8 +5,8 @@ import { type DiffPart, valueDiff } from './valueDiff.ts'
 const side = <Value>(parts: readonly DiffPart<Value>[], without: 'added' | 'removed') =>
   parts.filter(({ kind }) => kind !== without).map(({ value }) => value)
 
-describe('what has become of a value', () => {
-  it('is told by words for texts over 25 characters, and whole for shorter ones (P-239, P-240)', () => {
+describe('value differences', () => {
+  it('are shown by word for texts over 25 characters and whole for shorter ones (P-239, P-240)', () => {
     expect(valueDiff('a'.repeat(25), 'b')).toEqual({ kind: 'plain', before: 'a'.repeat(25), after: 'b' })
     expect(valueDiff('The harbour of Utsira at dawn', 'The harbour of Utsira at dusk')).toEqual({
       kind: 'words',
@@ -18,7 +18,7 @@ describe('what has become of a value', () => {
     })
   })
 
-  it('gives back both texts, whatever they are (P-239)', () => {
+  it('contain both texts completely (P-239)', () => {
     const texts = fc.string({ minLength: 26, maxLength: 80, unit: 'grapheme' })
     fc.assert(
       fc.property(texts, texts, (before, after) => {
@@ -30,7 +30,7 @@ describe('what has become of a value', () => {
     )
   })
 
-  it('is told by entries for lists, of whatever they are (P-241)', () => {
+  it('are shown by entry for lists of any type (P-241)', () => {
     const lists = fc.array(fc.oneof(fc.integer({ max: 3, min: 0 }), fc.record({ id: fc.integer({ max: 2, min: 0 }) })))
     fc.assert(
       fc.property(lists, lists, (before, after) => {
@@ -49,7 +49,7 @@ describe('what has become of a value', () => {
     })
   })
 
-  it('is told by members for objects, only those that differ (P-242)', () => {
+  it('are shown by property for objects, without equal ones (P-242)', () => {
     expect(valueDiff({ a: 1, b: [1], c: 2 }, { a: 1, b: [2], d: 3 })).toEqual({
       kind: 'object',
       members: [
@@ -65,7 +65,7 @@ describe('what has become of a value', () => {
     [1, 2],
     [[1], { a: 1 }],
     ['x'.repeat(50_001), 'y'],
-  ])('is told whole for everything else (P-240)', (before, after) => {
+  ])('are shown whole for other values (P-240)', (before, after) => {
     expect(valueDiff(before, after)).toEqual({ kind: 'plain', before, after })
   })
 })

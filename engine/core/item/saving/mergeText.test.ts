@@ -4,7 +4,7 @@ import { mergeText } from './mergeText.ts'
 
 const base = 'one\ntwo\nthree\nfour\nfive\n'
 
-it('keeps both changes of a text where they do not touch', () => {
+it('merges two changes to a text that do not overlap', () => {
   expect(mergeText(base, base.replace('one', 'ONE'), base.replace('five', 'FIVE'))).toBe(
     'ONE\ntwo\nthree\nfour\nFIVE\n',
   )
@@ -14,13 +14,13 @@ it('keeps both changes of a text where they do not touch', () => {
   )
 })
 
-it('asks where they do', () => {
+it('reports a conflict where they overlap', () => {
   expect(mergeText(base, base.replace('two', '2'), base.replace('two', 'TWO'))).toBeNull()
   expect(mergeText(base, base.replace('two', '2'), base.replace('three', '3'))).toBeNull()
   expect(mergeText('short', 'shorter', 'shortest')).toBeNull()
 })
 
-it('is the same whoever was first, and gives one change alone as it is', () => {
+it('does not depend on the order, and returns a single change as is', () => {
   const line = fc.constantFrom('a\n', 'b\n', 'c\n', 'd\n')
   const text = fc.array(line, { minLength: 2, maxLength: 8 }).map(lines => lines.join(''))
   fc.assert(

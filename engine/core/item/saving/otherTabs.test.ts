@@ -23,7 +23,7 @@ async function openTab() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('says in the other tabs what was done to an item, and nothing in its own', async () => {
+it('announces changes of an item to other tabs but not to its own', async () => {
   vi.stubGlobal('BroadcastChannel', Channel)
   const [one, other] = [await openTab(), await openTab()]
   const heard: string[] = []
@@ -39,7 +39,7 @@ it('says in the other tabs what was done to an item, and nothing in its own', as
   expect(heard).toEqual(['other changed', 'other deleted', 'about changed'])
 })
 
-it('does without where the browser has no channels', async () => {
+it('works without BroadcastChannel', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const tab = await openTab()
   expect(() => {

@@ -8,9 +8,9 @@ import type { Patch } from '../../edits/Patch.ts'
 import type { SaveRequest } from '../ItemEdit.ts'
 import { conflictOf, rowConflictId } from './Conflict.ts'
 
-it('asks about rows that others have changed as about fields, and writes what was chosen', async () => {
+it('reports conflicts of rows like those of fields and writes the chosen value', async () => {
   const path = [{ field: 'rows', key: 5 }]
-  const told = [
+  const expected = [
     { field: 'name', current: 'theirs' },
     { field: 'note', current: 'their note' },
   ]
@@ -19,7 +19,7 @@ it('asks about rows that others have changed as about fields, and writes what wa
     status: 409,
     code: 'CONFLICT',
     problems: [],
-    body: { errors: told.map(each => ({ extensions: { ...each, collection: 'rows', path } })) },
+    body: { errors: expected.map(each => ({ extensions: { ...each, collection: 'rows', path } })) },
   }
   const answers: Outcome<Item>[] = [{ ok: false, failure }]
   const save = vi.fn((_: SaveRequest): Outcome<Item> => answers.shift() ?? { ok: true, value: { id: 1 } })
@@ -42,8 +42,8 @@ it('asks about rows that others have changed as about fields, and writes what wa
   expect(Object.keys(save.mock.calls[1]?.[0].rows['rows']?.[5]?.values ?? {})).toEqual(['name'])
 })
 
-describe('what another tab has done to the item', () => {
-  it('is read at once and told, beneath what is typed, which remembers what it began from (F22)', async () => {
+describe('changes in another tab', () => {
+  it('are loaded and reported without replacing edits or their base values (F22)', async () => {
     const titles = ['A', 'theirs']
     const save = vi.fn((_: SaveRequest): Outcome<Item> => ({ ok: false, failure: conflictOf({ title: 'theirs' }) }))
     const load = (): Outcome<Item> => ({ ok: true, value: { id: 1, title: titles.shift(), note: 'n' } })
@@ -62,7 +62,7 @@ describe('what another tab has done to the item', () => {
     expect(save.mock.calls[0]?.[0].baseValues).toEqual({ title: 'A' })
   })
 
-  it('leaves what is typed where the item was deleted, until it is there again (F12)', async () => {
+  it('keep the edits of a deleted item until it is restored (F12)', async () => {
     const { actor, type, editing } = startItemEdit()
     await editing()
     type('B')
@@ -79,10 +79,10 @@ describe('what another tab has done to the item', () => {
     })
   })
 
-  it.each([403, 404])('is no failure to read again what is gone, answered by %i', async status => {
-    const gone: Outcome<Item> = { ok: false, failure: { ...refused, status, code: 'X', problems: [] } }
+  it.each([403, 404])('do not cause an error when the item no longer exists: %i', async status => {
+    const missing: Outcome<Item> = { ok: false, failure: { ...refused, status, code: 'X', problems: [] } }
     const answers: Outcome<Item>[] = [{ ok: true, value: { id: 1, title: 'A' } }]
-    const { actor, failed, type, editing } = startItemEdit({ load: () => answers.shift() ?? gone })
+    const { actor, failed, type, editing } = startItemEdit({ load: () => answers.shift() ?? missing })
     await editing()
     type('B')
     actor.send({ type: 'reload.requested' })

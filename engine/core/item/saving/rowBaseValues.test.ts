@@ -21,9 +21,9 @@ const bases = (patches: readonly FieldPatch[], resolvedRows: Parameters<typeof r
   rowBaseValues(foldPatches(patches, null), patches, resolvedRows)
 
 it.each<[string, readonly FieldPatch[], object]>([
-  ['nothing of values of the item itself', [set('title', 'B')], {}],
+  ['ignores values of the item itself', [set('title', 'B')], {}],
   [
-    'the value at the first change of a field, each field for itself',
+    'stores the value before the first change of each field',
     [
       inList(edit(5, [set('text', 'b')], { text: 'a', note: 'n' })),
       inList(edit(5, [set('text', 'c'), set('note', 'm')], { text: 'x', note: 'y' })),
@@ -31,12 +31,12 @@ it.each<[string, readonly FieldPatch[], object]>([
     { comments: { 5: { values: { text: 'a', note: 'y' }, rows: {} } } },
   ],
   [
-    'rows in rows, through a junction as well',
+    'supports nested rows and junctions',
     [inList(edit(5, [{ field: 'tag', patch: editOne(3, [set('name', 'b')], { name: 'a' }) }], { tag: 3 }))],
     { comments: { 5: { values: { tag: 3 }, rows: { tag: { 3: { values: { name: 'a' }, rows: {} } } } } } },
   ],
   [
-    'each of several',
+    'supports several rows',
     [
       inList({
         op: 'several',
@@ -46,7 +46,7 @@ it.each<[string, readonly FieldPatch[], object]>([
     { comments: { 5: { values: { text: 'a' }, rows: {} }, 6: { values: { text: 'c' }, rows: {} } } },
   ],
   [
-    'nothing of new rows, of rows that were forgotten, of places, and of what has no beginning',
+    'ignores new and discarded rows, positions and unknown base values',
     [
       inList({ op: 'create', id: '+1', values: { text: 'n' } }),
       inList(edit(5, [set('text', 'b')], { text: 'a' })),
@@ -57,23 +57,23 @@ it.each<[string, readonly FieldPatch[], object]>([
     ],
     {},
   ],
-])('tells what edits of related items began from: %s', (_, patches, expected) => {
+])('tracks the base values of edits in related items: %s', (_, patches, expected) => {
   expect(bases(patches)).toEqual(expected)
 })
 
-it('takes what somebody has seen in a conflict for the beginning', () => {
+it('uses the values shown in a conflict as the base', () => {
   const patches = [inList(edit(5, [set('text', 'b')], { text: 'a' }))]
   const seen = { path: [{ field: 'comments', key: 5 }], field: 'text', current: 'theirs' }
   expect(bases(patches, [seen])).toEqual({ comments: { 5: { values: { text: 'theirs' }, rows: {} } } })
 })
 
-it('remembers what a save has written where it is changed once more', () => {
+it('uses the saved values as the base of later edits', () => {
   const sent = foldPatches([set('title', 'x'), inList(edit(5, [set('text', 'b'), set('note', 'n')]))], null)
   const later = foldPatches([set('title', 'y'), inList(edit(5, [set('text', 'c')]))], null)
   expect(writtenRows(sent, later)).toEqual([{ path: [{ field: 'comments', key: '5' }], field: 'text', current: 'b' }])
 })
 
-it('finds the edits of a row, and takes one of them back', () => {
+it('finds the edits of a row and reverts one of them', () => {
   const patches = [
     inList(edit(5, [{ field: 'tag', patch: editOne(3, [set('name', 'b'), set('note', 'n')], { name: 'a' }) }])),
   ]

@@ -61,7 +61,7 @@ function start() {
   let row: Item = { id: 1, title: 'a', note: null }
   const done = new Map<string, Outcome<Item>>()
   const waiting: ((fate: Fate) => void)[] = []
-  const asked = (work: (fate: Fate) => Outcome<Item>) =>
+  const respond = (work: (fate: Fate) => Outcome<Item>) =>
     new Promise<Outcome<Item>>(resolve => {
       waiting.push(fate => resolve(work(fate)))
     })
@@ -85,10 +85,10 @@ function start() {
     itemEditMachine.provide({
       actors: {
         loadItem: callActor<Item, ItemEditInput>(() =>
-          asked(fate => (fate === 'done' || fate === 'answer lost' ? { ok: true, value: row } : unreachable)),
+          respond(fate => (fate === 'done' || fate === 'answer lost' ? { ok: true, value: row } : unreachable)),
         ),
         saveItem: callActor<Item, SaveRequest>(request =>
-          asked(fate => {
+          respond(fate => {
             if (fate === 'not arrived') return unreachable
             if (fate === 'busy') return refusal(503, 'SERVICE_UNAVAILABLE')
             if (fate === 'refused') return refusal(403, 'FORBIDDEN')
@@ -119,7 +119,7 @@ function start() {
 
 const keepMine = (fields: Item) => Object.fromEntries(Object.keys(fields).map(name => [name, { use: 'mine' as const }]))
 
-it('whatever happens to saves, what was typed last stays in the form and is what is saved in the end (C-160, F06, F27)', async () => {
+it('keeps the last typed value through any sequence of saves and finally saves it (C-160, F06, F27)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
       const given = start()
@@ -152,7 +152,7 @@ it('whatever happens to saves, what was typed last stays in the form and is what
           const isNew = shown()[each.field] !== each.value
           actor.send({ type: 'field.changed', field: each.field, patch: { op: 'set', value: each.value } })
           expect(shown()[each.field] ?? '').toBe(each.value)
-          // A value that is typed a second time is nothing new.
+          // Typing the same value again changes nothing.
           if (isNew) typed[each.field] = toKeep(each.field)
         } else if (each.kind === 'save') actor.send({ type: 'save.requested', after: 'stay' })
         else if (each.kind === 'wait') clock.increment(61_000)

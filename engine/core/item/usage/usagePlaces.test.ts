@@ -9,8 +9,8 @@ const filterOf = (field: string, target?: string) =>
     .places.find(place => place.field === field)
     ?.filter(['f1', 'f2'])
 
-describe('where items are used', () => {
-  it('is every field that points at them, alone or by a list', () => {
+describe('places where an item is used', () => {
+  it('include all fields that reference it, directly or in a list', () => {
     const { hidden, places } = placesOf(reviewMetadata)
     expect(places.map(({ id, path }) => [id, path])).toEqual([
       ['articles.cover', ['cover']],
@@ -19,13 +19,13 @@ describe('where items are used', () => {
     expect(hidden).toBe(false)
   })
 
-  it('is asked for by the key, in a list by way of its rows', () => {
+  it('are queried by key, for lists through the junction', () => {
     const these = { id: { _in: ['f1', 'f2'] } }
     expect(filterOf('cover')).toEqual({ cover: these })
     expect(filterOf('gallery')).toEqual({ gallery: { directus_files_id: these } })
   })
 
-  it('is a many-to-any, where it may hold them', () => {
+  it('include many-to-any fields that allow its collection', () => {
     const target = reviewMetadata.relations.find(({ one_collection }) => one_collection === null)
     const allowed = String(target?.one_allowed_collections).split(',')[0] ?? ''
     const place = placesOf(reviewMetadata, allowed).places.find(({ path }) => path[1] === target?.many_field)
@@ -35,7 +35,7 @@ describe('where items are used', () => {
     })
   })
 
-  it('is said to be more than what one may see, where that is so', () => {
+  it('are reported as incomplete if the user cannot see all', () => {
     const closed: Metadata = {
       ...reviewMetadata,
       decide: (action, collection) =>

@@ -13,14 +13,14 @@ function press(html: string, key: string, more: { ctrlKey?: boolean; shiftKey?: 
 }
 
 it.each([
-  ['Enter in a line of text', '<input data-target>', 'Enter', {}, 'down'],
-  ['Enter in lines of text', '<textarea data-target></textarea>', 'Enter', {}, null],
-  ['Control and Enter in lines of text', '<textarea data-target></textarea>', 'Enter', { ctrlKey: true }, 'down'],
-  ['Enter over an open list', '<input data-target aria-expanded="true">', 'Enter', {}, null],
+  ['Enter in a single-line input', '<input data-target>', 'Enter', {}, 'down'],
+  ['Enter in a textarea', '<textarea data-target></textarea>', 'Enter', {}, null],
+  ['Ctrl+Enter in a textarea', '<textarea data-target></textarea>', 'Enter', { ctrlKey: true }, 'down'],
+  ['Enter with an open list', '<input data-target aria-expanded="true">', 'Enter', {}, null],
   ['Tab in the only control', '<input data-target>', 'Tab', {}, 'next'],
-  ['Tab with more inside', '<input data-target><button>Clear</button>', 'Tab', {}, null],
+  ['Tab before another control', '<input data-target><button>Clear</button>', 'Tab', {}, null],
   [
-    'Shift and Tab in the first control',
+    'Shift+Tab in the first control',
     '<input data-target><button>Clear</button>',
     'Tab',
     { shiftKey: true },

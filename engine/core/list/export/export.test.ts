@@ -13,7 +13,7 @@ const list = {
   page: 3,
 }
 
-it('takes along what the list shows, on all of its pages (C-215, C-216, C-217)', () => {
+it('exports the fields, filters and sort of the list across all pages (C-215, C-216, C-217)', () => {
   expect(exportQuery(list, true)).toEqual({
     fields: ['id', 'title'],
     filter: { title: { _eq: 'A' } },
@@ -22,9 +22,9 @@ it('takes along what the list shows, on all of its pages (C-215, C-216, C-217)',
   })
 })
 
-it('takes everything when it is told to (C-218)', () => expect(exportQuery(list, false)).toEqual({}))
+it('exports all items when requested (C-218)', () => expect(exportQuery(list, false)).toEqual({}))
 
-it('asks with a header and never puts a token into the address (C-219, C-220)', async () => {
+it('sends the token in a header and never in the URL (C-219, C-220)', async () => {
   const fetched = vi.fn<typeof fetch>(
     async () =>
       new Response('"id"\n1\n2', {
@@ -32,16 +32,16 @@ it('asks with a header and never puts a token into the address (C-219, C-220)', 
       }),
   )
   vi.stubGlobal('fetch', fetched)
-  const told = vi.fn<(rows: number) => void>()
-  const file = await exportFile('articles', list, 'csv', ({ rows }) => told(rows), new AbortController().signal)
+  const progress = vi.fn<(rows: number) => void>()
+  const file = await exportFile('articles', list, 'csv', ({ rows }) => progress(rows), new AbortController().signal)
   expect(String(fetched.mock.calls[0]?.[0])).toMatch(/^\/items\/articles\?.*limit=-1.*export=csv/)
   expect(String(fetched.mock.calls[0]?.[0])).not.toContain('token')
   expect(file.name).toBe('articles 1.csv')
   expect(await file.content.text()).toBe('"id"\n1\n2')
-  expect(told).toHaveBeenLastCalledWith(2)
+  expect(progress).toHaveBeenLastCalledWith(2)
 })
 
-it('guards the cells itself where the server does not', async () => {
+it('escapes formulas in the browser if the server does not', async () => {
   vi.stubGlobal('fetch', async () => new Response('"id"\n"=1+1"'))
   const saved = async (format: 'csv' | 'json', guard: boolean) =>
     (await exportFile('articles', {}, format, () => {}, new AbortController().signal, guard)).content.text()
@@ -50,14 +50,14 @@ it('guards the cells itself where the server does not', async () => {
   expect(await saved('json', true)).toBe('"id"\n"=1+1"')
 })
 
-it('says why there is no file', async () => {
+it('reports why the export failed', async () => {
   const body = JSON.stringify({ errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
   vi.stubGlobal('fetch', async () => new Response(body, { status: 403 }))
-  const asked = exportFile('articles', {}, 'json', () => {}, new AbortController().signal)
-  await expect(asked).rejects.toMatchObject({ _tag: 'Refused', code: 'FORBIDDEN' })
+  const exporting = exportFile('articles', {}, 'json', () => {}, new AbortController().signal)
+  await expect(exporting).rejects.toMatchObject({ _tag: 'Refused', code: 'FORBIDDEN' })
 })
 
-it('takes a name from the server, and no path with it', () => {
+it('uses the file name of the server without a path', () => {
   expect(nameIn('attachment; filename="../a/b.csv"')).toBe('.._a_b.csv')
   expect(nameIn(null)).toBeNull()
 })

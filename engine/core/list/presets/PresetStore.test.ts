@@ -31,15 +31,15 @@ const stored = (draft: ListPreset, id: number): Preset => ({ ...draft, id })
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('a page that goes', () => {
-  it('sends what waits for its time (P-438)', () => {
+describe('leaving a page', () => {
+  it('sends the waiting change (P-438)', () => {
     const { store, searches } = slowStore(draft => stored(draft, 3))
     store.change(notes, { search: 'a' })
     store.leave(true)
     expect(searches()).toEqual(['a'])
   })
 
-  it('sends at once what it is told by whoever goes after it, and waits again when it has come back (P-438)', () => {
+  it('sends changes immediately while it is hidden and delays them again when it is visible (P-438)', () => {
     const { store, searches } = slowStore(draft => stored(draft, 3), [stored(empty, 3)])
     store.leave(true)
     store.change(notes, { search: 'a' })
@@ -52,17 +52,17 @@ describe('a page that goes', () => {
   /** A tab and its slow server: requests arrive after a while, even when the page has unloaded. */
   function tab(rows: readonly Preset[] = []) {
     const server = { rows, requests: 0 }
-    const made = new Map<string, number>()
+    const createdIds = new Map<string, number>()
     let leftThere: readonly UnsentView[] = []
     const page = (way: number) => {
       const save = async (draft: ListPreset, key: string | null) => {
         const copy = structuredClone(draft)
         await new Promise(resolve => setTimeout(resolve, way))
         server.requests++
-        const again = made.get(key ?? '')
+        const again = createdIds.get(key ?? '')
         if (again !== undefined) return stored(copy, again)
         const id = copy.id ?? server.rows.length + 1
-        if (key !== null) made.set(key, id)
+        if (key !== null) createdIds.set(key, id)
         server.rows = [...server.rows.filter(row => row.id !== id), stored(copy, id)]
         return stored(copy, id)
       }
@@ -82,13 +82,13 @@ describe('a page that goes', () => {
 
   const own = stored(empty, 1)
   it.each([
-    ['at once', [], 0, 10],
-    ['while the first save waits for its time', [], 200, 10],
-    ['while the first save is on its way', [], 460, 300],
-    ['while the first save is on its way, which comes after the next page', [], 460, 2000],
-    ['while the first save is on its way, which comes last of all', [], 460, 9000],
-    ['while a later save is on its way', [own], 460, 300],
-  ] as const)('%s loses nothing, and makes one row (C-101, P-436, P-438)', async (_, rows, between, way) => {
+    ['immediately', [], 0, 10],
+    ['while the first save is delayed', [], 200, 10],
+    ['while the first save is running', [], 460, 300],
+    ['during the first save, which completes after the next page', [], 460, 2000],
+    ['during the first save, which completes last', [], 460, 9000],
+    ['during a later save', [own], 460, 300],
+  ] as const)('%s: loses no change and creates one preset (C-101, P-436, P-438)', async (_, rows, between, way) => {
     const { server, page } = tab(rows)
     const first = page(way)
     first.change(notes, { search: 'a' })
@@ -104,7 +104,7 @@ describe('a page that goes', () => {
     expect(page(20).current(notes)).toMatchObject(all)
   })
 
-  it('leaves nothing behind that a server has answered for', async () => {
+  it('removes stored changes after the server has confirmed them', async () => {
     const { server, page } = tab()
     const first = page(10)
     first.change(notes, { search: 'a' })
@@ -115,7 +115,7 @@ describe('a page that goes', () => {
   })
 })
 
-it('a change that was made while a save failed is saved, with what failed (P-425, P-426)', async () => {
+it('saves a change made during a failed save together with the failed one (P-425, P-426)', async () => {
   const { store, failed, sent } = slowStore((draft, turn) => (turn === 1 ? new Error('no') : stored(draft, 3)))
   store.change(notes, { search: 'a' })
   await vi.advanceTimersByTimeAsync(500)
@@ -126,14 +126,14 @@ it('a change that was made while a save failed is saved, with what failed (P-425
   expect(store.current(notes)).toMatchObject({ id: 3, search: 'a', layout: 'cards' })
 })
 
-describe('changes to a bookmark', () => {
+describe('unsaved changes to a bookmark', () => {
   const mine: Preset = stored({ ...empty, bookmark: 'Mine' }, 5)
   const view = { collection: 'notes', bookmark: 5 }
 
   /** A browser that outlasts its pages. */
   function browser() {
     const entries = new Map<string, PresetView>()
-    const kept: ViewDrafts = {
+    const drafts: ViewDrafts = {
       find: async each => entries.get(JSON.stringify(each)) ?? null,
       put: (each, shown) => void entries.set(JSON.stringify(each), shown),
       drop: each => void entries.delete(JSON.stringify(each)),
@@ -141,10 +141,10 @@ describe('changes to a bookmark', () => {
     }
     const save = async (draft: ListPreset) => stored(draft, draft.id ?? 9)
     const rest = { failed: () => {}, remove: async () => {}, read: async () => null }
-    return { entries, page: () => new PresetStore({ owner, presets: [mine], save, viewDrafts: kept, ...rest }) }
+    return { entries, page: () => new PresetStore({ owner, presets: [mine], save, viewDrafts: drafts, ...rest }) }
   }
 
-  it('are there again on the next page, not saved yet (C-184, C-185)', async () => {
+  it('are restored on the next page load (C-184, C-185)', async () => {
     const { page } = browser()
     page().change(view, { search: 'x' })
     const next = page()
@@ -154,7 +154,7 @@ describe('changes to a bookmark', () => {
     expect(next.isEdited(5)).toBe(true)
   })
 
-  it('do not come over those that are made meanwhile', async () => {
+  it('do not overwrite changes made since', async () => {
     const { page } = browser()
     page().change(view, { search: 'x' })
     const next = page()
@@ -168,7 +168,7 @@ describe('changes to a bookmark', () => {
     ['saved', async (store: PresetStore) => void (await store.saveBookmark(view))],
     ['reset', async (store: PresetStore) => store.reset(view)],
     ['deleted with it', (store: PresetStore) => store.remove(5)],
-  ])('are not kept once they are %s (C-184, C-186)', async (_, end) => {
+  ])('are removed after they are %s (C-184, C-186)', async (_, end) => {
     const { entries, page } = browser()
     const store = page()
     store.change(view, { search: 'x' })

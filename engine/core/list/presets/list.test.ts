@@ -24,11 +24,11 @@ const preset = (id: number, change: Partial<Preset> = {}): Preset => ({
 
 describe('the preset of a list', () => {
   it.each([
-    ['the own one (P-430)', [preset(1), preset(2, { role: 'r' }), preset(3, { user: 'u' })], 3],
-    ['the one of the role (P-431)', [preset(1), preset(2, { role: 'r' }), preset(3, { user: 'x' })], 2],
-    ['the last for everyone (P-432)', [preset(1), preset(4), preset(2, { role: 'x' })], 4],
+    ["the user's own (P-430)", [preset(1), preset(2, { role: 'r' }), preset(3, { user: 'u' })], 3],
+    ["the role's (P-431)", [preset(1), preset(2, { role: 'r' }), preset(3, { user: 'x' })], 2],
+    ['the last shared one (P-432)', [preset(1), preset(4), preset(2, { role: 'x' })], 4],
     ['no bookmark (P-433)', [preset(3, { user: 'u', bookmark: 'Mine' })], null],
-    ['an empty one (P-434)', [preset(3, { user: 'u', collection: 'places' })], null],
+    ['empty by default (P-434)', [preset(3, { user: 'u', collection: 'places' })], null],
   ])('is %s', (_, presets, id) => {
     expect(selectPreset(presets, 'notes', owner).id).toBe(id)
   })
@@ -46,7 +46,7 @@ describe('a change to a preset', () => {
     }
   }
 
-  it('shows at once and is saved after 450 ms, as one (P-437, P-438)', async () => {
+  it('shows immediately and is saved with later changes after 450 ms (P-437, P-438)', async () => {
     const save = vi.fn(async (draft: ListPreset) => preset(3, { ...draft, id: 3 }))
     const { store } = given([preset(3, { user: 'u' })], save)
     store.change(notes, { search: 'a' })
@@ -59,7 +59,7 @@ describe('a change to a preset', () => {
     expect(save.mock.calls[0]?.[0]).toMatchObject({ id: 3, search: 'ab' })
   })
 
-  it('makes a new one of what belongs to others (P-435, P-436)', async () => {
+  it('creates a personal preset from a shared one (P-435, P-436)', async () => {
     const save = vi.fn(async (draft: ListPreset) => preset(9, { ...draft, id: 9 }))
     const { store } = given([preset(3, { role: 'r' })], save)
     store.change(notes, { search: 'a' })
@@ -69,7 +69,7 @@ describe('a change to a preset', () => {
     expect(store.current(notes)).toMatchObject({ id: 9, search: 'a' })
   })
 
-  it('is taken back and told when saving fails (P-425, P-426)', async () => {
+  it('is reverted and reported when saving fails (P-425, P-426)', async () => {
     const { store, failed } = given([preset(3, { user: 'u', search: 'old' })], () => Promise.reject(new Error('no')))
     store.change(notes, { search: 'new' })
     await vi.runAllTimersAsync()
@@ -91,7 +91,7 @@ describe('a bookmark', () => {
     return { save, remove, store: new PresetStore({ owner, presets, save, remove, read, failed }) }
   }
 
-  it('holds changes until they are saved or reset (C-184, C-185, C-186)', async () => {
+  it('keeps changes until they are saved or reset (C-184, C-185, C-186)', async () => {
     const { save, store } = storeOf([mine])
     expect(store.isEdited(5)).toBe(false)
     store.change(view, { search: 'x' })
@@ -106,7 +106,7 @@ describe('a bookmark', () => {
     expect(store.isEdited(5)).toBe(false)
   })
 
-  it('of somebody else is saved as a copy of the own user, and stays as it was (P-439)', async () => {
+  it('of another user is saved as a personal copy and stays unchanged (P-439)', async () => {
     const { save, store } = storeOf([everyones])
     const theirs = { collection: 'notes', bookmark: 6 }
     expect(store.isMine(store.current(theirs))).toBe(false)
@@ -117,7 +117,7 @@ describe('a bookmark', () => {
     expect(store.current(theirs).search).toBeNull()
   })
 
-  it('is made of what the list shows, renamed and removed (C-187, P-439)', async () => {
+  it('is created from the current list, renamed and deleted (C-187, P-439)', async () => {
     const { remove, store } = storeOf([preset(1, { user: 'u', layout: 'cards' }), mine])
     const id = await store.addBookmark({ collection: 'notes', bookmark: null }, 'New', 'sought')
     expect(store.current({ collection: 'notes', bookmark: id })).toMatchObject({ layout: 'cards', search: 'sought' })
@@ -128,7 +128,7 @@ describe('a bookmark', () => {
     expect(store.has(view)).toBe(false)
   })
 
-  it('is listed for whom it is meant, by name (C-060, C-196, C-197)', () => {
+  it('is listed by name for its users (C-060, C-196, C-197)', () => {
     // proves: C-198
     const others = [preset(7, { user: 'x', bookmark: 'Theirs' }), preset(8, { role: 'x', bookmark: 'Other role' })]
     const { store } = storeOf([mine, everyones, preset(9, { role: 'r', bookmark: 'Ours' }), ...others])
@@ -139,7 +139,7 @@ describe('a bookmark', () => {
     ])
   })
 
-  it('that was made meanwhile is asked for; one that is not there is not found (C-072)', async () => {
+  it('that was created in another tab is loaded, and a missing one is not found (C-072)', async () => {
     const { store } = storeOf([], async () => mine)
     expect(store.has(view)).toBe(false)
     await expect(store.find(view)).resolves.toBe(true)
@@ -149,7 +149,7 @@ describe('a bookmark', () => {
   })
 })
 
-it('a view is put back to nothing set, as a table (C-191, C-192, C-193)', async () => {
+it('resets a view to the default table (C-191, C-192, C-193)', async () => {
   // proves: C-194, C-195
   const save = vi.fn(async (draft: ListPreset) => preset(3, { ...draft, id: 3 }))
   const stored = preset(3, { user: 'u', layout: 'cards', search: 'x', filters: [], layout_query: { cards: {} } })
@@ -162,7 +162,7 @@ it('a view is put back to nothing set, as a table (C-191, C-192, C-193)', async 
   expect(save.mock.calls[0]?.[0]).toMatchObject(empty)
 })
 
-it('two changes to a view without a row make one row (P-436)', async () => {
+it('creates one preset from two changes to a view (P-436)', async () => {
   vi.useFakeTimers()
   const save = vi.fn(async (draft: ListPreset) => {
     await new Promise(resolve => setTimeout(resolve, 1000))

@@ -4,7 +4,7 @@ import { systemPresets } from './systemPresets.ts'
 
 const owner = { user: 'u', role: null }
 
-describe('a collection of the platform that nobody has set anything for', () => {
+describe('default views of system collections', () => {
   it.each([
     ['directus_files', { layout: 'cards' }],
     ['directus_files', { layout_query: { cards: { sort: '-uploaded_on' } } }],
@@ -21,12 +21,12 @@ describe('a collection of the platform that nobody has set anything for', () => 
     ['directus_activity', { layout_query: { tabular: { fields: ['action', 'collection', 'timestamp', 'user'] } } }],
     ['directus_roles', { layout: 'tabular' }],
     ['directus_roles', { layout_query: { tabular: { fields: ['icon', 'name', 'description'] } } }],
-  ])('%s is shown as it is useful: %j (P-440, P-441, P-442)', (collection, shown) => {
+  ])('show %s with useful settings: %j (P-440, P-441, P-442)', (collection, shown) => {
     // proves: P-443, P-444, P-445, P-446, P-447, P-448, P-449, P-450, P-451, P-452, P-453, P-454
     expect(selectPreset([], collection, owner)).toMatchObject({ id: null, collection, user: 'u', ...shown })
   })
 
-  it('is shown as it was set, once it was (P-455)', () => {
+  it('give way to stored presets (P-455)', () => {
     for (const collection of Object.keys(systemPresets)) {
       const set = { ...emptyPreset(collection, owner), id: 7, user: null, layout: 'board' }
       expect(selectPreset([set], collection, owner)).toMatchObject({ id: 7, layout: 'board', layout_query: null })

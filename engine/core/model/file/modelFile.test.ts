@@ -14,8 +14,8 @@ const model = exportModel(metadata)
 const text = (of: unknown) => JSON.stringify(of)
 const calls = (of: ModelFile) => {
   const { gentle, converting, deleting, stuck } = compareModels(metadata, of)
-  const said = (list: typeof gentle) => list.map(({ method, path }) => `${method} ${path}`)
-  return { gentle: said(gentle), converting: said(converting), deleting: said(deleting), stuck }
+  const callTexts = (list: typeof gentle) => list.map(({ method, path }) => `${method} ${path}`)
+  return { gentle: callTexts(gentle), converting: callTexts(converting), deleting: callTexts(deleting), stuck }
 }
 const nothing = { gentle: [], converting: [], deleting: [], stuck: [] }
 const withSchema = (change: object): ModelFile => ({
@@ -27,53 +27,53 @@ const withSchema = (change: object): ModelFile => ({
   ),
 })
 
-describe('the model as a file', () => {
-  it('has the collections of the project, and nothing that only one database knows', () => {
+describe('model file', () => {
+  it('contains project collections and no details of one database', () => {
     expect(model.collections.some(({ collection }) => collection.startsWith('directus_'))).toBe(false)
     expect(text(model)).not.toMatch(/"id":\d/)
     expect(readModelFile(text(model))).toEqual(model)
   })
 
   it.each([
-    ['no JSON', 'hello'],
-    ['no model', '{"a":1}'],
-    ['another version', text({ ...model, version: 2 })],
-    ['a collection twice', text({ ...model, collections: [...model.collections, ...model.collections] })],
-    ['a field of no collection', text({ ...model, collections: model.collections.slice(1) })],
+    ['invalid JSON', 'hello'],
+    ['not a model', '{"a":1}'],
+    ['an unsupported version', text({ ...model, version: 2 })],
+    ['a duplicate collection', text({ ...model, collections: [...model.collections, ...model.collections] })],
+    ['a field without a collection', text({ ...model, collections: model.collections.slice(1) })],
     [
-      'a collection without a key',
+      'a collection without a primary key',
       text({ ...model, fields: model.fields.filter(({ schema }) => !schema?.is_primary_key) }),
     ],
-    ['a relation of no field', text({ ...model, fields: model.fields.filter(({ field }) => field !== 'author') })],
-  ])('is not read from %s', (_, given) => {
+    ['a relation without a field', text({ ...model, fields: model.fields.filter(({ field }) => field !== 'author') })],
+  ])('is rejected: %s', (_, given) => {
     expect(readModelFile(given)).toBeNull()
   })
 })
 
-describe('what a file would change', () => {
-  it('is nothing where it says the same', () => {
+describe('changes from a model file', () => {
+  it('are empty for an equal model', () => {
     expect(calls(model)).toEqual(nothing)
   })
 
   it.each([
     [
-      'another type',
+      'a type change',
       { ...model, fields: model.fields.map(f => (f.field === 'published_on' ? { ...f, type: 'string' } : f)) },
     ],
-    ['a value that has to be there', withSchema({ is_nullable: false })],
-    ['a size where there was none', withSchema({ max_length: 20 })],
-  ])('converts values for %s', (_, of) => {
+    ['a required value', withSchema({ is_nullable: false })],
+    ['a new size', withSchema({ max_length: 20 })],
+  ])('convert values for %s', (_, of) => {
     expect(calls(of)).toMatchObject({ gentle: [], converting: [expect.stringMatching(/^PATCH \/fields\/articles\//)] })
   })
 
-  it('costs nothing where a default changes', () => {
+  it('are not destructive when a default changes', () => {
     expect(calls(withSchema({ default_value: 'Draft' }))).toEqual({
       ...nothing,
       gentle: ['PATCH /fields/articles/title'],
     })
   })
 
-  it('makes the collections first, and deletes lists before keys and collections', () => {
+  it('create collections first, and delete lists before keys and collections', () => {
     const tags = {
       ...model,
       collections: [
@@ -99,12 +99,12 @@ describe('what a file would change', () => {
     })
   })
 
-  it('leaves keys as they are, and says so', () => {
+  it('do not change primary keys and report it', () => {
     const keys = model.fields.map(f => (f.collection === 'tags' && f.field === 'id' ? { ...f, type: 'uuid' } : f))
     expect(calls({ ...model, fields: keys })).toEqual({ ...nothing, stuck: ['tags.id'] })
   })
 
-  it('exchanges a relation that leads elsewhere', () => {
+  it('replace a relation to another collection', () => {
     const relations = model.relations.map(relation =>
       relation.many_field === 'author' ? { ...relation, one_collection: 'directus_users' } : relation,
     )

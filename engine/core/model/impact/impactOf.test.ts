@@ -47,18 +47,18 @@ const field = (collection: string, name: string): ImpactSubject => ({ kind: 'fie
 
 it.each<[string, ImpactSubject, object]>([
   [
-    'a field of columns, orders, lists of rights and a template',
+    'a field in columns, sort, permission lists and a template',
     field('articles', 'title'),
     { templates: ['articles'], permissions: ['articles: read'], presets: 1 },
   ],
   [
-    'a field that filters of other collections ask for',
+    'a field in filters of other collections',
     field('authors', 'name'),
     { templates: ['authors'], permissions: ['articles: update'], bookmarks: ['Mine'] },
   ],
-  ['a field whose width is kept', field('authors', 'articles_count'), { bookmarks: ['Busy'] }],
+  ['a field with a stored column width', field('authors', 'articles_count'), { bookmarks: ['Busy'] }],
   [
-    'a field that leads to other items',
+    'a field with a relation',
     field('articles', 'author'),
     { relations: ['articles.author'], permissions: ['articles: read', 'articles: update'], bookmarks: ['Mine'] },
   ],
@@ -68,7 +68,7 @@ it.each<[string, ImpactSubject, object]>([
     { relations: ['articles.chapters', 'chapters.article'] },
   ],
   [
-    'a collection with everything that is its own, and what leads to it',
+    'a collection with its content and its relations',
     { kind: 'collection', collection: 'authors' },
     {
       relations: ['articles.author', 'articles_sections.item'],
@@ -77,13 +77,13 @@ it.each<[string, ImpactSubject, object]>([
       webhooks: ['Build the site', 'Tell the team'],
     },
   ],
-  ['a field that is called as what layouts keep', field('chapters', 'sort'), {}],
-  ['a field that nothing uses', field('chapters', 'pages'), {}],
-])('finds what names %s', (_, subject, found) => {
+  ['a field with the name of a layout option', field('chapters', 'sort'), {}],
+  ['an unused field', field('chapters', 'pages'), {}],
+])('finds all references to %s', (_, subject, found) => {
   expect(counts(subject)).toEqual(found)
 })
 
-it('tells of items only where there are any', () => {
+it('mentions items only if there are any', () => {
   expect(counts(field('chapters', 'pages'), 3)).toEqual({ rows: 3 })
   expect(counts(field('chapters', 'pages'), 0)).toEqual({})
 })

@@ -5,7 +5,7 @@ const minutes = 60_000
 let watch: IdleWatch | null = null
 const warn = vi.fn<(left: number | null) => void>()
 const end = vi.fn<() => void>()
-const said = () => warn.mock.lastCall?.[0] ?? null
+const lastWarning = () => warn.mock.lastCall?.[0] ?? null
 
 function start(idle = 30 * minutes): IdleWatch {
   watch = watchIdle({ idle, warn, end })
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 it.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'])(
-  'goes on for whoever is there: %s',
+  'stays active after user activity: %s',
   async sign => {
     start()
     for (let times = 0; times < 4; times++) {
@@ -31,61 +31,61 @@ it.each(['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'])(
       document.dispatchEvent(new Event(sign))
     }
     expect(end).not.toHaveBeenCalled()
-    expect(said()).toBeNull()
+    expect(lastWarning()).toBeNull()
   },
 )
 
-it('says a minute before the end what is coming, ends, and says nothing more', async () => {
+it('warns one minute before the end, ends the session and stays silent', async () => {
   start()
   await vi.advanceTimersByTimeAsync(29 * minutes)
-  expect(said()).toBe(60_000)
+  expect(lastWarning()).toBe(60_000)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(said()).toBe(50_000)
+  expect(lastWarning()).toBe(50_000)
   expect(end).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(50_000)
   expect(end).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(60 * minutes)
   expect(end).toHaveBeenCalledOnce()
-  expect(said()).toBeNull()
+  expect(lastWarning()).toBeNull()
 })
 
-it('goes on when somebody says so; moving the pointer is not saying so', async () => {
+it('continues on confirmation and ignores pointer moves', async () => {
   const { stay } = start()
   await vi.advanceTimersByTimeAsync(29.5 * minutes)
   document.dispatchEvent(new Event('pointermove'))
-  expect(said()).toBe(30_000)
+  expect(lastWarning()).toBe(30_000)
   stay()
-  expect(said()).toBeNull()
+  expect(lastWarning()).toBeNull()
   await vi.advanceTimersByTimeAsync(28 * minutes)
   expect(end).not.toHaveBeenCalled()
 })
 
-it('ends for whoever wakes the computer too late, whatever the timers have slept through', () => {
+it('ends the session when the computer wakes up too late', () => {
   start()
   vi.setSystemTime(Date.now() + 31 * minutes)
   document.dispatchEvent(new Event('pointermove'))
   expect(end).toHaveBeenCalledOnce()
 })
 
-it('counts what is done in another tab', async () => {
+it('counts activity in another tab', async () => {
   start()
   await vi.advanceTimersByTimeAsync(29.5 * minutes)
   localStorage.setItem('fieldhouse.active', String(Date.now()))
   window.dispatchEvent(new Event('storage'))
-  expect(said()).toBeNull()
+  expect(lastWarning()).toBeNull()
   await vi.advanceTimersByTimeAsync(28 * minutes)
   expect(end).not.toHaveBeenCalled()
 })
 
-it('leaves half of a short time for the answer', async () => {
+it('warns for half of a short timeout', async () => {
   start(minutes)
   await vi.advanceTimersByTimeAsync(29_000)
-  expect(said()).toBeNull()
+  expect(lastWarning()).toBeNull()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(said()).toBe(30_000)
+  expect(lastWarning()).toBe(30_000)
 })
 
-it('stops with the studio', async () => {
+it('stops when the studio is closed', async () => {
   start().stop()
   await vi.advanceTimersByTimeAsync(60 * minutes)
   document.dispatchEvent(new Event('keydown'))

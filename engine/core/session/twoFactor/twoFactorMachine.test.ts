@@ -72,9 +72,9 @@ const modelOf = (to: typeof confirmed) =>
   })
 
 describe.each([
-  ['waits for a code', confirmed, false],
-  ['has it in force at once', atOnce, true],
-] as const)('a second factor where the server %s', (_, to, inForce) => {
+  ['requires a code', confirmed, false],
+  ['enables it immediately', atOnce, true],
+] as const)('two-factor setup when the server %s', (_, to, inForce) => {
   const walks = getShortestPaths(modelOf(to)).flatMap(path => {
     // Safe: the model has no other steps.
     const way = path.steps.map(({ event }) => event.type as keyof typeof sends).filter(type => type in sends)
@@ -82,7 +82,7 @@ describe.each([
   })
 
   it.each(walks.map(walk => [walk.join(', '), walk] as const))(
-    '%s: leads where it should, also when the last is refused',
+    '%s: reaches the expected state, also when the last step is rejected',
     async (_, walk) => {
       for (const refused of [false, true]) {
         const { server, actor, settle } = startPage(inForce)
@@ -112,7 +112,7 @@ describe.each([
   )
 })
 
-it('tells when it cannot be read, and reads again', async () => {
+it('reports a failed load and retries', async () => {
   const { server, actor, settle } = startPage(false)
   server.answers = false
   actor.start()

@@ -6,7 +6,7 @@ import { sha256 } from './sha256.ts'
 const expected = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const noise = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 7919 + (at >> 8)) & 0xff)
 
-it('is SHA-256 for every length around the size of a block, in pieces of any size', () => {
+it('computes SHA-256 for all lengths around the block size and for chunks of any size', () => {
   for (let length = 0; length < 200; length++) {
     const bytes = noise(length)
     const hash = sha256()
@@ -15,7 +15,7 @@ it('is SHA-256 for every length around the size of a block, in pieces of any siz
   }
 })
 
-it('hashes on pages without the browser’s own means, over several steps', async () => {
+it('hashes without the Web Crypto API in several steps', async () => {
   vi.stubGlobal('crypto', {})
   const bytes = noise(2_500_000)
   const parts = Array.from({ length: 3 }, (_, at) => bytes.slice(at * 1_048_576, (at + 1) * 1_048_576))

@@ -25,7 +25,7 @@ const dropOf = (...entries: readonly object[]) =>
     files: [],
   }) as unknown as DataTransfer
 
-it('takes folders with all that is in them, and those that hold nothing', async () => {
+it('reads folders with all their files, and empty folders', async () => {
   const inner = folderEntry('inner', fileEntry('c.txt'))
   const dropped = dropOf(fileEntry('a.txt'), folderEntry('outer', fileEntry('b.txt'), inner, folderEntry('empty')))
   const { emptyFolders, files } = await readDrop(dropped)
@@ -37,7 +37,7 @@ it('takes folders with all that is in them, and those that hold nothing', async 
   expect(emptyFolders).toEqual([['outer', 'empty']])
 })
 
-it('names a picture that was pasted after the moment, and leaves other names alone', () => {
+it('names a pasted image by the current time and keeps other names', () => {
   const data = { files: [new File(['x'], 'image.png', { type: 'image/png' }), new File(['x'], 'notes.txt')] }
   // Safe: the code under test uses nothing else of a paste.
   const pasted = readPaste(data as unknown as DataTransfer, new Date(2026, 6, 1, 9, 5, 3))

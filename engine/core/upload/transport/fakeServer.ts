@@ -56,5 +56,5 @@ export function fakeServer(answer: (request: FakeRequest) => FakeAnswer | null) 
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeXMLHttpRequest)
-  return { asked: requests }
+  return { requests }
 }

@@ -35,7 +35,7 @@ function tusServer(
     return { status: 200, headers: { 'Upload-Offset': String(upload.offset), ...(done && { 'Upload-File': 'f1' }) } }
   })
   const offsets = () =>
-    server.asked.filter(({ method }) => method === 'PATCH').map(each => Number(each.headers['Upload-Offset']))
+    server.requests.filter(({ method }) => method === 'PATCH').map(each => Number(each.headers['Upload-Offset']))
   return { ...server, offsets, uploads }
 }
 
@@ -66,15 +66,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('sends piece by piece, each with its checksum, and gives the row (C-421, C-422)', async () => {
-  const { asked, offsets, uploads } = tusServer()
+it('sends chunks with checksums and returns the row (C-421, C-422)', async () => {
+  const { requests, offsets, uploads } = tusServer()
   const percents: number[] = []
   expect(await upload(file(), { folder: 'maps' }, undefined, percent => percents.push(percent))).toMatchObject({
     id: 'f1',
   })
   expect(offsets()).toEqual([0, piece, 2 * piece])
   expect(
-    asked
+    requests
       .filter(({ method }) => method === 'PATCH')
       .every(each => /^sha256 [\w+/]{43}=$/.test(each.headers['Upload-Checksum'] ?? '')),
   ).toBe(true)
@@ -82,13 +82,13 @@ it('sends piece by piece, each with its checksum, and gives the row (C-421, C-42
   expect([...uploads.values()][0]?.metadata).toContain(`folder ${btoa('maps')}`)
 })
 
-it('names the file whose bytes are exchanged (C-423)', async () => {
+it('names the file whose content is replaced (C-423)', async () => {
   const { uploads } = tusServer()
   await upload(file(), { folder: null, ...{ replaces: 'f9' } })
   expect([...uploads.values()][0]?.metadata).toContain(`id ${btoa('f9')}`)
 })
 
-it('goes on after a cut where the server stands', async () => {
+it("resumes after an interruption at the server's offset", async () => {
   const { offsets } = tusServer(({ method }, patches) => (method === 'PATCH' && patches === 2 ? null : undefined))
   const given = file()
   await expect(upload(given)).rejects.toMatchObject({ _tag: 'Unreachable' })
@@ -96,7 +96,7 @@ it('goes on after a cut where the server stands', async () => {
   expect(offsets()).toEqual([0, piece, piece, 2 * piece])
 })
 
-it('begins anew where the server knows nothing of it any more', async () => {
+it('restarts when the server no longer knows the upload', async () => {
   const server = tusServer(({ method }, patches) => (method === 'PATCH' && patches === 2 ? null : undefined))
   const given = file()
   await expect(upload(given)).rejects.toMatchObject({ _tag: 'Unreachable' })
@@ -106,7 +106,7 @@ it('begins anew where the server knows nothing of it any more', async () => {
   expect(server.offsets()).toEqual([0, piece, 0, piece, 2 * piece])
 })
 
-it.each([409, 460])('asks where the server stands when it says %i, and gives up in the end', async status => {
+it.each([409, 460])('asks for the offset after status %i and finally fails', async status => {
   const { offsets } = tusServer(({ method }, patches) => (method === 'PATCH' && patches < 3 ? { status } : undefined))
   expect(await upload(file())).toMatchObject({ id: 'f1' })
   expect(offsets().slice(0, 3)).toEqual([0, 0, 0])
@@ -114,25 +114,25 @@ it.each([409, 460])('asks where the server stands when it says %i, and gives up 
   await expect(upload(file())).rejects.toMatchObject({ _tag: 'Refused', status })
 })
 
-it('tells the server what is given up', async () => {
-  const gone = new AbortController()
+it('tells the server when an upload is canceled', async () => {
+  const aborting = new AbortController()
   const { uploads } = tusServer(({ method }) => {
-    if (method === 'PATCH') gone.abort(new Error('given up'))
+    if (method === 'PATCH') aborting.abort(new Error('given up'))
     return undefined
   })
   const given = file()
-  await upload(given, { folder: null }, gone.signal).catch(() => {})
+  await upload(given, { folder: null }, aborting.signal).catch(() => {})
   await vi.waitFor(() => expect(uploads.size).toBe(0))
 })
 
-it('sends small files in one request, again under the same key when nobody has answered', async () => {
+it('sends small files in one request and repeats it with the same key when there is no response', async () => {
   let times = 0
-  const { asked } = fakeServer(() => (++times === 1 ? null : { status: 200, body: { data: { id: 'f2' } } }))
+  const { requests } = fakeServer(() => (++times === 1 ? null : { status: 200, body: { data: { id: 'f2' } } }))
   const given = new File(['x'], 'a.txt')
   await expect(upload(given, { folder: 'maps' })).rejects.toMatchObject({ _tag: 'Unreachable' })
   expect(await upload(given, { folder: 'maps' })).toEqual({ id: 'f2' })
-  const [first, second] = asked.map(({ headers }) => headers['Idempotency-Key'])
+  const [first, second] = requests.map(({ headers }) => headers['Idempotency-Key'])
   expect(first).toBe(second)
-  const body = asked[0]?.body
+  const body = requests[0]?.body
   expect(body instanceof FormData ? [...body.keys()] : []).toEqual(['folder', 'file'])
 })

@@ -22,13 +22,13 @@ afterEach(() => {
 
 const sendBytes = () => sendRequest({ method: 'POST', path: '/files', body: new Blob(['x']) })
 
-it('sends again with a new token when the session has run out on the way', async () => {
+it('repeats the request with a new token when the session has expired', async () => {
   const server = fakeServer(({ token }) => (token === 'Bearer fresh' ? good : expired))
   expect((await sendBytes()).status).toBe(200)
-  expect(server.asked.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer fresh'])
+  expect(server.requests.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer fresh'])
 })
 
-it('waits for somebody to sign in again, and goes on then (F07)', async () => {
+it('waits for the user to sign in again, then continues (F07)', async () => {
   refresh = () => Response.json({ errors: [{ extensions: { code: 'INVALID_CREDENTIALS' } }] }, { status: 401 })
   const server = fakeServer(({ token }) => (token === 'Bearer again' ? good : expired))
   whenExpired(async () => {
@@ -36,23 +36,23 @@ it('waits for somebody to sign in again, and goes on then (F07)', async () => {
     return true
   })
   expect((await sendBytes()).status).toBe(200)
-  expect(server.asked.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer again'])
+  expect(server.requests.map(({ token }) => token)).toEqual(['Bearer old', 'Bearer again'])
 })
 
-it('says that the session is over when nobody signs in', async () => {
+it('reports the end of the session when no one signs in', async () => {
   refresh = () => Response.json({ errors: [{ extensions: { code: 'INVALID_CREDENTIALS' } }] }, { status: 401 })
   fakeServer(() => expired)
   await expect(sendBytes()).rejects.toMatchObject({ _tag: 'Refused', status: 401 })
 })
 
-it('tells how far it is, and what is in the way', async () => {
+it('reports progress and interruptions', async () => {
   fakeServer(() => good)
   const sent = vi.fn<(bytes: number, of: number) => void>()
   await sendRequest({ method: 'POST', path: '/files', body: new Blob(['abc']), sent })
   expect(sent).toHaveBeenLastCalledWith(3, 3)
   fakeServer(() => null)
   await expect(sendBytes()).rejects.toEqual({ _tag: 'Unreachable', message: '/files' })
-  const gone = new AbortController()
-  gone.abort(new DOMException('given up', 'AbortError'))
-  await expect(sendRequest({ method: 'POST', path: '/files', signal: gone.signal })).rejects.toThrow('given up')
+  const aborting = new AbortController()
+  aborting.abort(new DOMException('given up', 'AbortError'))
+  await expect(sendRequest({ method: 'POST', path: '/files', signal: aborting.signal })).rejects.toThrow('given up')
 })

@@ -65,7 +65,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
         {children}
       </div>
       {matches.length === 0 && (
-        <p className={styles.none} role="status">
+        <p className={styles.empty} role="status">
           {text('no_results')}
         </p>
       )}

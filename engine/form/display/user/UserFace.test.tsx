@@ -9,7 +9,7 @@ import { UserFace } from './UserFace.tsx'
 it.each([
   [32, 'system-small-cover'],
   [72, 'system-medium-cover'],
-])('asks for a face of %i px as %s (P-604, P-605)', async (size, transform) => {
+])('requests an avatar of %i px as %s (P-604, P-605)', async (size, transform) => {
   const readAsset = vi.fn<StudioHost['readAsset']>(async () => new Blob([]))
   render(
     <QueryClientProvider client={new QueryClient()}>

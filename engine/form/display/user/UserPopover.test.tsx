@@ -15,11 +15,11 @@ const maya = {
 }
 
 function draw(answer: () => Promise<Item>) {
-  const asked: (readonly [string, Key, readonly string[]])[] = []
+  const requests: (readonly [string, Key, readonly string[]])[] = []
   const host = {
     ...reviewHost(),
     readItem: (collection: string, key: Key, fields: readonly string[]) => {
-      asked.push([collection, key, fields])
+      requests.push([collection, key, fields])
       return answer()
     },
   }
@@ -34,7 +34,7 @@ function draw(answer: () => Promise<Item>) {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  return asked
+  return requests
 }
 
 const there = async (): Promise<Item> => maya
@@ -46,16 +46,16 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 beforeEach(() => import('./UserCard.tsx'))
 afterEach(() => void vi.useRealTimers())
 
-it('asks for a user, and shows the card, after 300 ms above the name and no sooner (P-195, P-198, P-199)', async () => {
+it('loads a user and shows the card above the name after 300 ms (P-195, P-198, P-199)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = draw(there)
+  const requests = draw(there)
   fireEvent.pointerEnter(anchor(), { pointerType: 'mouse' })
   await pass(299)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await pass(1)
   await pass(100)
   await vi.waitFor(() => expect(card()).toHaveTextContent(/Maya Okafor.*maya@example\.com.*Editor · Active/))
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [
       'directus_users',
       'u1',
@@ -66,25 +66,25 @@ it('asks for a user, and shows the card, after 300 ms above the name and no soon
   expect(card()).toBeNull()
 })
 
-it('asks for nobody whom the pointer only passes (P-199)', async () => {
+it('loads nothing when the pointer only passes over (P-199)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const asked = draw(there)
+  const requests = draw(there)
   fireEvent.pointerEnter(anchor(), { pointerType: 'mouse' })
   await pass(200)
   fireEvent.pointerLeave(anchor())
   await pass(1000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(screen.queryByRole('button', { name: 'Nobody' })).toBeNull()
 })
 
-it('says that the user is on the way (P-196)', async () => {
+it('shows that the user is loading (P-196)', async () => {
   draw(() => new Promise<never>(() => undefined))
   fireEvent.click(anchor())
   await waitFor(() => expect(card()).not.toBeNull())
   expect(screen.getByLabelText('Loading')).toBeInTheDocument()
 })
 
-it('says that the user cannot be shown (P-197)', async () => {
+it('shows that the user could not be loaded (P-197)', async () => {
   draw(() => Promise.reject(new Error('refused')))
   fireEvent.click(anchor())
   await waitFor(() => expect(card()).toHaveTextContent('Cannot show this user.'))

@@ -84,9 +84,9 @@ const list = () => screen.getByRole('list', { name: 'Fields' })
 const rows = () => within(list()).getAllByRole('listitem')
 const names = () => rows().map(row => row.getAttribute('data-field'))
 const row = (name: string) => {
-  const found = rows().find(each => each.getAttribute('data-field') === name)
-  if (!found) throw new Error(`there is no row ${name}`)
-  return found
+  const match = rows().find(each => each.getAttribute('data-field') === name)
+  if (!match) throw new Error(`there is no row ${name}`)
+  return match
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 type Stage = ReturnType<typeof draw>
@@ -96,7 +96,7 @@ async function choose({ user }: Stage, menu: string | RegExp, entry: string) {
   return screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }, { timeout: 5000 })
 }
 
-it('lists the fields in their order, with interface, key and star (A-0130, A-0131, A-0132)', () => {
+it('lists the fields in order with interface, key and required mark (A-0130, A-0131, A-0132)', () => {
   // proves: A-0133, A-0134, A-0154
   draw()
   expect(names()).toEqual(['id', 'rating', 'title', 'fixed', 'tag'])
@@ -109,20 +109,20 @@ it('lists the fields in their order, with interface, key and star (A-0130, A-013
   expect(row('title')).not.toHaveAttribute('data-hidden')
 })
 
-it('reads the model as it is opened, and changes nothing of a collection with settings (A-0106, A-0107)', async () => {
+it('reloads the model when opened and does not modify a configured collection (A-0106, A-0107)', async () => {
   const { sent } = draw()
   await waitFor(() => expect(refreshed).toHaveBeenCalledOnce())
   expect(sent).toEqual([])
 })
 
-it('takes up a table without settings first (A-0105, A-0107, A-0874)', async () => {
+it('registers a table without metadata first (A-0105, A-0107, A-0874)', async () => {
   // proves: A-0950
   const { sent } = draw({ unmanaged: true })
   await waitFor(() => expect(refreshed).toHaveBeenCalledOnce())
   expect(sent).toEqual([{ method: 'PATCH', path: '/collections/notes', body: { meta: {} } }])
 })
 
-it('shows and hides a field on the form, at once (A-0135, A-0136, A-0137)', async () => {
+it('shows and hides a field in the form immediately (A-0135, A-0136, A-0137)', async () => {
   // proves: A-0953, P-423
   const { user, sent, server } = draw()
   let letGo = () => {}
@@ -137,7 +137,7 @@ it('shows and hides a field on the form, at once (A-0135, A-0136, A-0137)', asyn
   await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2))
 })
 
-it('takes a refused change back, and says why (A-0153, P-424)', async () => {
+it('reverts a rejected change and gives the reason (A-0153, P-424)', async () => {
   const { user, server } = draw()
   server.refuses = () => true
   await user.click(button('Hide “title” in forms'))
@@ -145,7 +145,7 @@ it('takes a refused change back, and says why (A-0153, P-424)', async () => {
   expect(notifications.get()).toMatchObject([{ kind: 'danger', text: 'No.' }])
 })
 
-it('gives a field one of three widths, of which the current one is marked (A-0138, A-0139, A-0140)', async () => {
+it('sets one of three field widths and marks the current one (A-0138, A-0139, A-0140)', async () => {
   // proves: A-0141, A-0142, A-0143
   const stage = draw()
   expect(row('title')).toHaveAttribute('data-width', 'half')
@@ -158,7 +158,7 @@ it('gives a field one of three widths, of which the current one is marked (A-013
   expect(stage.sent).toEqual([{ method: 'PATCH', path: '/fields/notes/title', body: { meta: { width: 'fill' } } }])
 })
 
-it('puts fields in order by keys, all of them in one call, and keeps the focus (A-0151, A-0152, A-0954)', async () => {
+it('reorders fields by keyboard in one request and keeps the focus (A-0151, A-0152, A-0954)', async () => {
   const { user, sent } = draw()
   act(() => within(row('id')).getByRole('link').focus())
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -172,7 +172,7 @@ it('puts fields in order by keys, all of them in one call, and keeps the focus (
   expect(screen.getByText('“id” moved to position 2 of 5.')).toBeInTheDocument()
 })
 
-it('puts fields in order by dragging a handle (A-0150)', async () => {
+it('reorders fields by dragging a handle (A-0150)', async () => {
   const { sent } = draw()
   const handle = button('Move “id”, 1 of 5')
   const dataTransfer = { setData: () => undefined, types: [], dropEffect: '', setDragImage: () => undefined }
@@ -188,7 +188,7 @@ it('puts fields in order by dragging a handle (A-0150)', async () => {
   expect(sent[0]?.body).toMatchObject(['rating', 'title', 'id', 'fixed', 'tag'].map(field => ({ field })))
 })
 
-it('a locked field is neither changed nor deleted (A-0155)', async () => {
+it('does not change or delete a locked field (A-0155)', async () => {
   const stage = draw()
   expect(within(row('fixed')).queryByRole('link')).toBeNull()
   await stage.user.click(button('Hide “fixed” in forms'))
@@ -197,7 +197,7 @@ it('a locked field is neither changed nor deleted (A-0155)', async () => {
   expect(stage.sent).toEqual([])
 })
 
-it('the primary key is not deleted, and neither it nor a relation is copied (A-0149, A-0469, A-0470)', async () => {
+it('does not delete the primary key, and does not copy it or a relation (A-0149, A-0469, A-0470)', async () => {
   const stage = draw()
   expect(await choose(stage, 'Options for id', 'Delete')).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('menuitem', { name: /^Duplicate/ })).toHaveAttribute('aria-disabled', 'true')
@@ -205,7 +205,7 @@ it('the primary key is not deleted, and neither it nor a relation is copied (A-0
   expect(await choose(stage, 'Options for tag', 'Duplicate')).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('shows what a group holds below it, and puts fields into it and out of it (A-1386)', async () => {
+it('shows fields of a group below it and moves fields into and out of it (A-1386)', async () => {
   const stage = draw({ grouped: true })
   const { user, sent, server } = stage
   // A change shows at once, however long the server takes.
@@ -232,7 +232,7 @@ it('shows what a group holds below it, and puts fields into it and out of it (A-
   await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2))
 })
 
-it('says what goes with a field before it is deleted (A-0145, A-0146, A-0147)', async () => {
+it('lists the effects of deleting a field before confirmation (A-0145, A-0146, A-0147)', async () => {
   // proves: A-0148, A-0956
   const stage = draw()
   await stage.user.click(await choose(stage, 'Options for title', 'Delete'))
@@ -244,7 +244,7 @@ it('says what goes with a field before it is deleted (A-0145, A-0146, A-0147)', 
   await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2))
 })
 
-it('copies a field under another name, in its own collection at first (A-0144, A-0462, A-0463)', async () => {
+it('copies a field under another name, in the same collection by default (A-0144, A-0462, A-0463)', async () => {
   // proves: A-0464, A-0465, A-0466, A-0471, A-0473, A-0474, A-0955, A-0996
   const stage = draw()
   await stage.user.click(await choose(stage, 'Options for title', 'Duplicate'))
@@ -260,7 +260,7 @@ it('copies a field under another name, in its own collection at first (A-0144, A
   expect(notifications.get().map(({ title }) => title)).toEqual(['Field created'])
 })
 
-it('a copy needs a name that a database takes; cancelled, nothing is sent (A-0467, A-0468, A-0476)', async () => {
+it('requires a valid name for a copy and sends nothing when canceled (A-0467, A-0468, A-0476)', async () => {
   const stage = draw()
   await stage.user.click(await choose(stage, 'Options for title', 'Duplicate'))
   const dialog = await screen.findByRole('alertdialog')
@@ -274,7 +274,7 @@ it('a copy needs a name that a database takes; cancelled, nothing is sent (A-046
   expect(stage.sent).toEqual([])
 })
 
-it('a refused copy keeps the dialog open, with the reason in it (A-0475)', async () => {
+it('keeps the dialog open with the reason when a copy fails (A-0475)', async () => {
   const stage = draw()
   stage.server.refuses = () => true
   await stage.user.click(await choose(stage, 'Options for title', 'Duplicate'))
@@ -284,7 +284,7 @@ it('a refused copy keeps the dialog open, with the reason in it (A-0475)', async
   expect(notifications.get()).toEqual([])
 })
 
-it('offers nine kinds of fields, each with its address (A-0157, A-0158, A-0159)', async () => {
+it('offers nine kinds of fields, each with its own URL (A-0157, A-0158, A-0159)', async () => {
   // proves: A-0160, A-0161, A-0162, A-0163, A-0164, A-0165, A-0166, A-0167, A-0168
   const stage = draw()
   const kind = await choose(stage, 'Create field', 'Many to many')
@@ -296,7 +296,7 @@ it('offers nine kinds of fields, each with its address (A-0157, A-0158, A-0159)'
   expect(navigate).toHaveBeenCalledWith('/admin/settings/data-model/notes/+?type=m2m')
 })
 
-it('saves what has changed of the settings, and goes back to the list (A-0108, A-0110, A-0112)', async () => {
+it('saves changed settings and returns to the list (A-0108, A-0110, A-0112)', async () => {
   // proves: A-0119, A-0128, A-0129, A-0949
   const { user, sent } = draw()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly')
@@ -313,7 +313,7 @@ it('saves what has changed of the settings, and goes back to the list (A-0108, A
   expect(sent).toEqual([{ method: 'PATCH', path: '/collections/notes', body: { meta: { note: 'Short' } } }])
 })
 
-it('edits every setting of a collection (A-0119, A-0120, A-0121)', () => {
+it('edits all settings of a collection (A-0119, A-0120, A-0121)', () => {
   // proves: A-0122, A-0123, A-0124, A-0125, A-0126, A-0127
   draw()
   for (const name of [
@@ -323,7 +323,7 @@ it('edits every setting of a collection (A-0119, A-0120, A-0121)', () => {
     expect(document.querySelector(`[data-field="${name}"]`), name).not.toBeNull()
 })
 
-it('puts items in order by whole numbers alone (C-393)', async () => {
+it('sorts items only by integer fields (C-393)', async () => {
   const { user } = draw()
   const sort = document.querySelector<HTMLElement>('[data-field="sort_field"]')
   if (!sort) throw new Error('there is no field to sort by')
@@ -331,7 +331,7 @@ it('puts items in order by whole numbers alone (C-393)', async () => {
   expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['ID', 'Rating', 'Tag'])
 })
 
-it('keeps what was typed when the settings are refused (A-0978)', async () => {
+it('keeps the input when the settings are rejected (A-0978)', async () => {
   const { user, server } = draw()
   server.refuses = () => true
   const note = await screen.findByRole('textbox', { name: 'Note' })
@@ -342,7 +342,7 @@ it('keeps what was typed when the settings are refused (A-0978)', async () => {
   expect(navigate).not.toHaveBeenCalled()
 })
 
-it('says that somebody else has changed the same setting, and then saves over what is there only what was changed here', async () => {
+it('reports a conflicting setting and then saves only the local changes', async () => {
   const stage = draw()
   const note = await screen.findByRole('textbox', { name: 'Note' })
   await stage.user.type(note, 'Mine')
@@ -358,7 +358,7 @@ it('says that somebody else has changed the same setting, and then saves over wh
   expect(stage.sent).toEqual([{ method: 'PATCH', path: '/collections/notes', body: { meta: { note: 'Mine' } } }])
 })
 
-it('says what goes with a collection, deletes it when told to, and goes back (A-0109, A-0111, A-0113)', async () => {
+it('lists the effects of deleting a collection, deletes it after confirmation and returns (A-0109, A-0111, A-0113)', async () => {
   // proves: A-0114, A-0115, A-0951
   const { user, sent, server } = draw()
   const webhooks = [{ name: 'Build the site', collections: ['notes'] }]
@@ -377,7 +377,7 @@ it('says what goes with a collection, deletes it when told to, and goes back (A-
   expect(sent).toEqual([{ method: 'DELETE', path: '/collections/notes', body: undefined }])
 })
 
-it('leaves collections of the platform as they are (A-0117, A-0118, A-0156)', async () => {
+it('does not modify system collections (A-0117, A-0118, A-0156)', async () => {
   const { user } = draw({ name: 'directus_roles' })
   expect(button(/^Delete/)).toHaveAttribute('aria-disabled', 'true')
   await user.click(button(/^Delete/))

@@ -16,7 +16,7 @@ export function FieldRowName({ field }: { readonly field: FieldInfo }) {
       <span className={styles.icon}>
         <Icon name={plugin?.icon ?? (field.type === 'alias' ? 'view_agenda' : 'help')} size={20} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <code className={`${textStyles.cut} ${styles.key}`}>
           {field.field}
           {field.isRequired && (

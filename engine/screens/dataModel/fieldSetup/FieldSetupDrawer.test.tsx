@@ -18,7 +18,7 @@ function drawer(field: string) {
   return <FieldSetupDrawer collection={collection} field={field} kind={null} close={close} />
 }
 
-it('says that somebody else has deleted the field, and leads back', async () => {
+it('reports that another user deleted the field, and returns to the collection', async () => {
   const { redraw } = drawModel(drawer('title'), { metadata: reviewMetadata })
   expect(await screen.findByRole('dialog')).toBeVisible()
   redraw(drawer('title'), { metadata: { ...reviewMetadata, field: () => null } })
@@ -26,7 +26,7 @@ it('says that somebody else has deleted the field, and leads back', async () => 
   expect(notifications.get()).toMatchObject([{ text: 'Someone else deleted “title”.' }])
 })
 
-it('leads back from the address of a field that never was, without a word (A-0262)', async () => {
+it('returns from the URL of a missing field without a message (A-0262)', async () => {
   drawModel(drawer('nowhere'), { metadata: reviewMetadata })
   await waitFor(() => expect(close).toHaveBeenCalled())
   expect(notifications.get()).toEqual([])

@@ -27,7 +27,7 @@ export function CallList({ calls, done, failed }: CallListProps) {
               </span>
             )}
             <details className={styles.details}>
-              <summary className={styles.says}>{text(call.says.key, call.says.args)}</summary>
+              <summary className={styles.summary}>{text(call.says.key, call.says.args)}</summary>
               <p className={styles.request}>
                 <code>
                   {call.method} {call.path}

@@ -13,21 +13,21 @@ function Draw({ start = '' }: { readonly start?: string }) {
 }
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 
-it('takes only what a database takes as a name (A-0875, A-0876, A-0877)', async () => {
+it('accepts only valid database names (A-0875, A-0876, A-0877)', async () => {
   // proves: A-0878, A-0879, A-0880
   render(<Draw />)
   await userEvent.type(input(), '1Ünder the 2nd Sea!')
   expect(input()).toHaveValue('under_the_2nd_sea')
 })
 
-it('leaves the caret where the typing is', async () => {
+it('keeps the caret position while typing', async () => {
   render(<Draw start="title" />)
   await userEvent.type(input(), '-é', { initialSelectionStart: 2, initialSelectionEnd: 2 })
   expect(input()).toHaveValue('tietle')
   expect(input().selectionStart).toBe(3)
 })
 
-it('says what is wrong with a name, but not that there is none yet', async () => {
+it('reports an invalid name but not an empty one', async () => {
   render(<Draw />)
   expect(input()).toBeValid()
   await userEvent.type(input(), 'articles')

@@ -27,7 +27,7 @@ async function openFields(typed = 'stories') {
   return stage
 }
 
-it('asks for the name first: without one there is no second step (A-0170, A-0171, A-0172)', async () => {
+it('requires a name before the second step (A-0170, A-0171, A-0172)', async () => {
   // proves: A-0173, A-0174, A-0175, A-0176, A-0177, A-0178, A-0180, A-0181, A-0183
   const { user } = drawModel(<NewCollectionDrawer />)
   expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual(['Collection setup', 'Optional fields'])
@@ -42,7 +42,7 @@ it('asks for the name first: without one there is no second step (A-0170, A-0171
   expect(tab('Optional fields')).toHaveAttribute('aria-selected', 'true')
 })
 
-it('takes names as the database does, and none that is there or reserved (A-0179, A-0182, A-0881)', async () => {
+it('normalizes names like the database and rejects existing and reserved ones (A-0179, A-0182, A-0881)', async () => {
   // proves: A-0885
   const { user } = drawModel(<NewCollectionDrawer />)
   await user.type(name(), '1Über uns')
@@ -60,7 +60,7 @@ it('takes names as the database does, and none that is there or reserved (A-0179
   expect(keyName).toHaveValue('ke_y')
 })
 
-it('every optional field is off at first, and has a name of its own once it is on (A-0201, A-0202, A-0203)', async () => {
+it('disables optional fields at first and gives each a name when enabled (A-0201, A-0202, A-0203)', async () => {
   // proves: A-0204
   const { user } = await openFields()
   const names = () => screen.getAllByRole<HTMLInputElement>('textbox')
@@ -79,7 +79,7 @@ it('every optional field is off at first, and has a name of its own once it is o
   expect(button('Create collection')).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('makes the collection, then the relations to people, reads the model and goes to it (A-0176, A-0223, A-0224)', async () => {
+it('creates the collection, then the user relations, reloads the model and opens the collection (A-0176, A-0223, A-0224)', async () => {
   // proves: A-0225, A-0226, A-0227, A-0228, A-0229, A-0230, A-0231, A-0232, A-0233, A-0871, A-0957, A-0995
   const { user, sent } = await openFields()
   for (const label of ['Status', 'Created by', 'Updated by']) await user.click(box(label))
@@ -96,14 +96,14 @@ it('makes the collection, then the relations to people, reads the model and goes
   expect(titles()).toEqual(['Collection created'])
 })
 
-it('makes no relations where nobody is named (A-0228)', async () => {
+it('creates no relations without user fields (A-0228)', async () => {
   const { user, sent } = await openFields()
   await user.click(button('Create collection'))
   await waitFor(() => expect(navigate).toHaveBeenCalled())
   expect(sent.map(({ path }) => path)).toEqual(['/collections'])
 })
 
-it('is pressed once, and stays with what was typed when it is refused (A-0234, A-0235, A-0980)', async () => {
+it('submits once and keeps the input when rejected (A-0234, A-0235, A-0980)', async () => {
   const { user, sent, server } = await openFields()
   server.refuses = () => true
   let letGo = () => {}
@@ -121,7 +121,7 @@ it('is pressed once, and stays with what was typed when it is refused (A-0234, A
   expect(name()).toHaveValue('stories')
 })
 
-it('says what was made when it stops on the way, and takes it back when asked', async () => {
+it('reports what was created when it stops halfway, and undoes it on request', async () => {
   const { user, sent, server } = await openFields()
   server.refuses = ({ path }) => path === '/relations'
   await user.click(box('Created by'))
@@ -132,7 +132,7 @@ it('says what was made when it stops on the way, and takes it back when asked', 
   expect(navigate).not.toHaveBeenCalled()
 })
 
-it('closes to the list, asks before what was typed is lost, and is blank the next time (A-0177, A-0236)', async () => {
+it('closes to the list, asks before losing input, and is empty when reopened (A-0177, A-0236)', async () => {
   const { user, redraw } = drawModel(<NewCollectionDrawer key="first" />)
   await user.click(button('Close'))
   expect(navigate).toHaveBeenLastCalledWith('/admin/settings/data-model')

@@ -12,17 +12,17 @@ import {
   systemFieldIds,
 } from '#engine/core/dataModel/newCollection/optionalSystemFields.ts'
 
-const made = (...chosen: readonly SystemFieldId[]) =>
+const createWith = (...chosen: readonly SystemFieldId[]) =>
   collectionDefinition({ ...blankCollection, name: 'stories', chosen: new Set(chosen) })
 const fieldOf = (id: SystemFieldId) => {
-  const field = made(id).fields[1]
+  const field = createWith(id).fields[1]
   if (!field) throw new Error(`${id} makes no field`)
   return field
 }
 
-it('without more, a collection is a list with a key that counts up (A-0180, A-0181, A-0182)', () => {
+it('creates a list with an auto-increment key by default (A-0180, A-0181, A-0182)', () => {
   // proves: A-0183, A-0184, A-0185, A-0186, A-0193, A-0213, A-0223, A-0948
-  expect(made()).toEqual({
+  expect(createWith()).toEqual({
     collection: 'stories',
     fields: [
       {
@@ -39,7 +39,7 @@ it('without more, a collection is a list with a key that counts up (A-0180, A-01
 it.each([
   ['uuid', { type: 'uuid', hidden: true, readonly: true, special: ['uuid'], length: 36 }],
   ['manual', { type: 'string', hidden: false, readonly: false, special: undefined, length: 255 }],
-] as const)('the key %s is %o (A-0187, A-0188, A-0189)', (keyKind, { type, length, ...meta }) => {
+] as const)('defines the key %s as %o (A-0187, A-0188, A-0189)', (keyKind, { type, length, ...meta }) => {
   // proves: A-0190, A-0191, A-0192, A-0193, A-1010
   const [key] = collectionDefinition({ ...blankCollection, name: 'stories', keyName: 'code', keyKind }).fields
   expect(key).toMatchObject({ field: 'code', type, schema: { is_primary_key: true, length, max_length: length } })
@@ -48,16 +48,16 @@ it.each([
   expect(key?.meta.special).toEqual(meta.special)
 })
 
-it('every key is a primary key and comes first (A-0193, A-0224)', () => {
+it('always puts the primary key first (A-0193, A-0224)', () => {
   for (const keyKind of keyKinds) {
     const { fields } = collectionDefinition({ ...blankCollection, keyKind, chosen: new Set(systemFieldIds) })
     expect(fields.map(({ schema }) => schema.is_primary_key === true)).toEqual([true, ...Array(6).fill(false)])
   }
 })
 
-it('offers six fields in their order and by their names (A-0194, A-0195, A-0196)', () => {
+it('offers six fields by name, in order (A-0194, A-0195, A-0196)', () => {
   // proves: A-0197, A-0198, A-0199, A-0200
-  expect(made(...systemFieldIds).fields.map(({ field }) => field)).toEqual([
+  expect(createWith(...systemFieldIds).fields.map(({ field }) => field)).toEqual([
     'id',
     'status',
     'sort',
@@ -68,7 +68,7 @@ it('offers six fields in their order and by their names (A-0194, A-0195, A-0196)
   ])
 })
 
-it('a status has three values in three colours, and is a draft at first (A-0205, A-0206, A-0207)', () => {
+it('creates a status with three colored values and draft as the default (A-0205, A-0206, A-0207)', () => {
   // proves: A-0208, A-0209, A-0210, A-0211, A-0212
   const { meta, schema } = fieldOf('status')
   const colors = new Set(states.map(({ foreground }) => foreground))
@@ -76,7 +76,7 @@ it('a status has three values in three colours, and is a draft at first (A-0205,
   expect(meta.options?.['choices']).toMatchObject(states.map(({ value, foreground }) => ({ value, color: foreground })))
   expect(states.map(({ value }) => value)).toEqual(['published', 'draft', 'archived'])
   expect(schema).toMatchObject({ default_value: 'draft', is_nullable: false })
-  expect(made('status').meta).toEqual({
+  expect(createWith('status').meta).toEqual({
     singleton: false,
     archive_field: 'status',
     archive_value: 'archived',
@@ -84,9 +84,9 @@ it('a status has three values in three colours, and is a draft at first (A-0205,
   })
 })
 
-it('a field to sort by is a hidden number (A-0214, A-0215, A-0216)', () => {
+it('creates a hidden integer for the sort field (A-0214, A-0215, A-0216)', () => {
   expect(fieldOf('sort')).toMatchObject({ type: 'integer', meta: { hidden: true } })
-  expect(made('sort').meta).toEqual({ singleton: false, sort_field: 'sort' })
+  expect(createWith('sort').meta).toEqual({ singleton: false, sort_field: 'sort' })
 })
 
 it.each([
@@ -94,12 +94,12 @@ it.each([
   ['createdBy', 'uuid', 'user-created'],
   ['updatedOn', 'timestamp', 'date-updated'],
   ['updatedBy', 'uuid', 'user-updated'],
-] as const)('%s is a hidden %s that the server writes (A-0217, A-0218, A-0219)', (id, type, special) => {
+] as const)('creates %s as a hidden %s that the server sets (A-0217, A-0218, A-0219)', (id, type, special) => {
   // proves: A-0220, A-0221, A-0222
   expect(fieldOf(id)).toMatchObject({ type, meta: { special: [special], hidden: true, readonly: true } })
 })
 
-it('other names go everywhere (A-0202, A-0215)', () => {
+it('uses custom names everywhere (A-0202, A-0215)', () => {
   const names = { ...blankCollection.names, status: 'state', sort: 'place' }
   const definition = collectionDefinition({
     ...blankCollection,
@@ -111,7 +111,7 @@ it('other names go everywhere (A-0202, A-0215)', () => {
   expect(definition.meta).toMatchObject({ archive_field: 'state', sort_field: 'place' })
 })
 
-it('those who made and changed it are people (A-0225, A-0226, A-0227)', () => {
+it('relates the creator and editor fields to users (A-0225, A-0226, A-0227)', () => {
   // proves: A-0228, A-0958
   const input = { ...blankCollection, name: 'stories', keyName: 'code', chosen: new Set(systemFieldIds) }
   const relation = {
@@ -127,7 +127,7 @@ it('those who made and changed it are people (A-0225, A-0226, A-0227)', () => {
   expect(userRelations({ ...input, chosen: new Set(['status', 'createdOn']) })).toEqual([])
 })
 
-it('only the names of what is chosen count', () => {
+it('validates only the names of selected fields', () => {
   const names = chosenNames({ ...blankCollection, chosen: new Set(['sort']) })
   expect([...names]).toEqual([
     ['key', 'id'],

@@ -40,37 +40,37 @@ const draw = (file: Item) =>
     </QueryClientProvider>,
   )
 const names = () => screen.getAllByRole('term').map(term => term.textContent)
-const said = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
+const detailOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
-describe('what is known of a file', () => {
-  it('is said line by line (C-347, C-348, C-349)', () => {
+describe('file information', () => {
+  it('is shown line by line (C-347, C-348, C-349)', () => {
     // proves: C-350, C-351, C-352, C-353, C-354, C-355, C-356, C-357, C-358, C-360, C-362, C-364, C-365, C-366
     draw(film)
-    expect(said('Type')).toHaveTextContent('video/mp4')
-    expect(said('Dimensions')).toHaveTextContent('1,920 × 1,080 pixels')
-    expect(said('Duration')).toHaveTextContent('1:02:05')
-    expect(said('Size')).toHaveTextContent('1.54 MB')
-    expect(said('Character set')).toHaveTextContent('utf-8')
-    expect(said('Embed')).toHaveTextContent('https://example.com/embed/1')
-    expect(said('Checksum')).toHaveTextContent('ab'.repeat(32))
-    expect(said('Created')).toHaveTextContent('2026')
-    expect(said('Modified')).toHaveTextContent('2026')
-    expect(said('Owner')?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/\/users\/u1$/))
-    expect(said('Edited by')?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/\/users\/u2$/))
-    expect(said('Folder')?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/\/files\?folder=x1$/))
-    expect(said('Camera')).toHaveTextContent('Leica Q2')
-    expect(said('Aperture')).toHaveTextContent('f/1.7')
-    expect(said('Shutter speed')).toHaveTextContent('1/250 s')
+    expect(detailOf('Type')).toHaveTextContent('video/mp4')
+    expect(detailOf('Dimensions')).toHaveTextContent('1,920 × 1,080 pixels')
+    expect(detailOf('Duration')).toHaveTextContent('1:02:05')
+    expect(detailOf('Size')).toHaveTextContent('1.54 MB')
+    expect(detailOf('Character set')).toHaveTextContent('utf-8')
+    expect(detailOf('Embed')).toHaveTextContent('https://example.com/embed/1')
+    expect(detailOf('Checksum')).toHaveTextContent('ab'.repeat(32))
+    expect(detailOf('Created')).toHaveTextContent('2026')
+    expect(detailOf('Modified')).toHaveTextContent('2026')
+    expect(detailOf('Owner')?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/\/users\/u1$/))
+    expect(detailOf('Edited by')?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/\/users\/u2$/))
+    expect(detailOf('Folder')?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/\/files\?folder=x1$/))
+    expect(detailOf('Camera')).toHaveTextContent('Leica Q2')
+    expect(detailOf('Aperture')).toHaveTextContent('f/1.7')
+    expect(detailOf('Shutter speed')).toHaveTextContent('1/250 s')
   })
 
-  it('leaves out what is not known, and the camera where there was none (C-361, C-363, C-369)', () => {
+  it('omits unknown values, and the camera if there is none (C-361, C-363, C-369)', () => {
     draw(bare)
     expect(names()).toEqual(['Type', 'Size', 'Folder'])
-    expect(said('Folder')?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/\/files$/))
+    expect(detailOf('Folder')?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/\/files$/))
   })
 })
 
-it('the form leaves out what the platform knows (C-331, C-332, C-333)', () => {
+it('hides system-managed values in the form (C-331, C-332, C-333)', () => {
   // proves: C-334, C-335, C-336, C-337, C-338, C-339, C-340, C-341, C-342, C-343
   const files = reviewMetadata.collection('directus_files')
   const title = files?.fields.find(({ field }) => field === 'title')

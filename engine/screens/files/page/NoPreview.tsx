@@ -11,7 +11,7 @@ export interface NoPreviewProps {
 /** Shown if there is no preview. */
 export function NoPreview({ icon, message, children }: NoPreviewProps) {
   return (
-    <div className={styles.none}>
+    <div className={styles.unavailable}>
       <Icon name={icon} size={40} />
       <p>{message}</p>
       {children}

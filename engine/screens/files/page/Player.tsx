@@ -20,10 +20,10 @@ export default function Player({ kind, id, modified, title }: PlayerProps) {
   switch (kind) {
     case 'video':
       // biome-ignore lint/a11y/useMediaCaption: files have no caption tracks; captions are part of the video
-      return <video className={styles.film} src={url} controls aria-label={title} />
+      return <video className={styles.video} src={url} controls aria-label={title} />
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: captions are no part of a file
-      return <audio className={styles.sound} src={url} controls aria-label={title} />
+      return <audio className={styles.audio} src={url} controls aria-label={title} />
     case 'pdf':
       return navigator.pdfViewerEnabled ? (
         <iframe className={styles.document} src={url} title={title} />

@@ -5,7 +5,7 @@ import { Comments } from './Comments.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows that comments could not be loaded, and loads them on request (C-211)', async () => {
+it('reports that comments could not be loaded and retries on request (C-211)', async () => {
   const { server, user } = drawSettings(<Comments collection="articles" item={1} />, {})
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()

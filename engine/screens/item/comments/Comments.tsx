@@ -43,7 +43,7 @@ export function Comments({ collection, item }: CommentsProps) {
         </Notice>
       )}
       {slow && <Skeleton rows={2} />}
-      {comments?.length === 0 && <p className={styles.none}>{text('comments.none')}</p>}
+      {comments?.length === 0 && <p className={styles.empty}>{text('comments.none')}</p>}
       {byDay(comments ?? [], comment => comment.moment).map(({ day, entries }) => (
         <section key={day.getTime()} className={styles.day}>
           <h2 className={styles.heading}>{dayText(day, now, text, format)}</h2>

@@ -23,12 +23,12 @@ const isStamp = ({ specials }: FieldInfo): boolean => specials.some(special => /
 export function RevisionUpdates({ collection, detail, access, restore }: RevisionUpdatesProps) {
   const text = useText()
   const { before, item, changed } = detail
-  if (before === null) return <p className={styles.none}>{text('revisions.nothing_before')}</p>
+  if (before === null) return <p className={styles.empty}>{text('revisions.nothing_before')}</p>
   const fields = changed.flatMap((name): readonly FieldInfo[] => {
     const field = collection.fields.find(each => each.field === name)
     return field && !isStamp(field) && !sameValue(before[name], item[name]) ? [field] : []
   })
-  if (fields.length === 0) return <p className={styles.none}>{text('revisions.nothing_changed')}</p>
+  if (fields.length === 0) return <p className={styles.empty}>{text('revisions.nothing_changed')}</p>
   return (
     <ul className={styles.updates}>
       {fields.map(field => (

@@ -61,12 +61,12 @@ export function Revisions({ collection, item, edited, restore, reverted }: Revis
                   onClick={() => setOpen(revision)}
                 >
                   <span className={styles.dot} />
-                  <span className={styles.what}>{text(`revision.${revision.action}`)}</span>
+                  <span className={styles.action}>{text(`revision.${revision.action}`)}</span>
                   <time className={styles.time} dateTime={revision.moment.toISOString()}>
                     {format.time(revision.moment)}
                   </time>
                 </button>
-                <span className={styles.who}>
+                <span className={styles.user}>
                   {revision.author?.id ? (
                     <UserPopover id={revision.author.id}>{revision.author.name ?? text('unknown_user')}</UserPopover>
                   ) : (

@@ -18,7 +18,7 @@ export function ValueChange({ field, before, after }: ValueChangeProps) {
   const diff = valueDiff(before, after)
   if (diff.kind === 'words')
     return (
-      <p className={styles.words} dir="auto">
+      <p className={styles.wordDiff} dir="auto">
         {diff.parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have nothing else, and never move
           <Piece key={at} part={part}>
@@ -53,7 +53,7 @@ export function ValueChange({ field, before, after }: ValueChangeProps) {
       </dl>
     )
   return (
-    <div className={styles.whole}>
+    <div className={styles.wholeValues}>
       <Piece part={{ kind: 'removed', value: before }}>
         <DisplayValue field={field} value={before} />
       </Piece>

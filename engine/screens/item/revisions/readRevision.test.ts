@@ -3,8 +3,8 @@ import { readDetail, readRevision } from './useRevisions.ts'
 
 const activity = (action: string) => ({ action, timestamp: '2026-03-15T09:30:00.000Z', user: { first_name: 'Ada' } })
 
-describe('a revision', () => {
-  it.each(['create', 'update', 'delete', 'revert'])('knows what was done: %s (P-229, P-231, P-233)', action => {
+describe('revisions', () => {
+  it.each(['create', 'update', 'delete', 'revert'])('have an activity: %s (P-229, P-231, P-233)', action => {
     // proves: P-235
     expect(readRevision({ id: 7, activity: activity(action) })).toEqual({
       id: 7,
@@ -14,11 +14,11 @@ describe('a revision', () => {
     })
   })
 
-  it.each(['import', 'constructor', ''])('is something else for what it does not know (P-237)', action => {
+  it.each(['import', 'constructor', ''])('have a fallback for an unknown activity (P-237)', action => {
     expect(readRevision({ id: 7, activity: activity(action) }).action).toBe('other')
   })
 
-  it('has values, those before, and what was changed, as objects and as text (P-238)', () => {
+  it('have values, previous values and changes, as objects and as text (P-238)', () => {
     const row = { id: 7, data: { a: 1, b: 2 }, delta: '{"b":2}' }
     expect(readDetail(row, { id: 6, data: '{"a":1,"b":1}' })).toEqual({
       item: { a: 1, b: 2 },

@@ -88,7 +88,7 @@ function Dispute({ disputed, choice, choose }: DisputeProps) {
     </label>
   )
   return (
-    <fieldset className={styles.dispute} data-field={name}>
+    <fieldset className={styles.conflict} data-field={name}>
       <legend className={styles.name}>
         {path.map(step => (
           <span key={step} className={styles.step}>

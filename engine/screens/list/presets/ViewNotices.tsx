@@ -42,9 +42,9 @@ export default function ViewNotices({ handle, layout, open }: ViewNoticesProps) 
   return (
     <div className={styles.notices} data-part="view-notices">
       {edited && (
-        <div className={styles.edited}>
+        <div className={styles.unsaved}>
           <Icon name="edit_note" size={18} />
-          <p className={styles.words} role="status">
+          <p className={styles.text} role="status">
             {text(mine ? 'bookmarks.edited' : 'bookmarks.edited_by_others')}
           </p>
           <Button size="s" kind="quiet" onPress={reset}>

@@ -26,7 +26,7 @@ const relation = {
   meta: { id: 7, one_field: 'articles', one_collection_field: null, one_allowed_collections: null, sort_field: 'sort' },
 }
 
-it('reads a relation as a row, and addresses it by its field', async () => {
+it('reads a relation as a row and addresses it by its field', async () => {
   const { sent, send } = serve({ '/relations': [relation], '/relations/articles/author': relation })
   expect(dataOf(await send({ path: '/relations' }))).toMatchObject([
     { id: 7, many_collection: 'articles', many_field: 'author', one_collection: 'authors', one_primary: 'key' },
@@ -45,7 +45,7 @@ it('reads a relation as a row, and addresses it by its field', async () => {
 
 const listOptions = (options: unknown) => ({ meta: { interface: 'one-to-many', options } })
 
-it('shows the sort field of a relation among the options of its list, and stores it in the relation', async () => {
+it('shows the sort field of a relation as a list option and stores it in the relation', async () => {
   const list = {
     collection: 'authors',
     field: 'articles',
@@ -79,7 +79,7 @@ it('shows the sort field of a relation among the options of its list, and stores
   expect(await write({ meta: { note: 'Other' } })).toHaveLength(1)
 })
 
-it('gives the sort field of a new list to its relation', async () => {
+it('adds the sort field of a new list to its relation', async () => {
   const { sent, send } = serve()
   await send({ method: 'POST', path: '/fields/boats', body: { field: 'crew', ...listOptions({ sortField: 'place' }) } })
   expect(JSON.stringify(sent[0]?.body)).not.toContain('sortField')
@@ -88,7 +88,7 @@ it('gives the sort field of a new list to its relation', async () => {
   expect(sent[1]?.body).toMatchObject({ meta: { sort_field: 'place' } })
 })
 
-it('makes relations one by one, with a foreign key where there is one collection to point at', async () => {
+it('creates relations one by one and adds a foreign key when there is one target collection', async () => {
   const { sent, send } = serve()
   const many = { many_collection: 'parts', many_primary: 'id', one_field: null, junction_field: null }
   const body = [
@@ -102,7 +102,7 @@ it('makes relations one by one, with a foreign key where there is one collection
   ])
 })
 
-it('gives each of several requests a key of its own', async () => {
+it('uses a different key for each request', async () => {
   const keys: (string | undefined)[] = []
   await nineDialect('9').send(
     { method: 'POST', path: '/relations', body: [{}, {}], headers: { 'Idempotency-Key': 'k' } },
@@ -114,7 +114,7 @@ it('gives each of several requests a key of its own', async () => {
   expect(keys).toEqual(['k-0', 'k-1'])
 })
 
-it('keeps the stored name of an editor when a field is changed, and names its group', async () => {
+it('keeps the stored name of an interface when a field is changed and names its group', async () => {
   const stored = (field: string, meta: object) => ({
     collection: 'articles',
     field,
@@ -145,11 +145,11 @@ it('keeps the stored name of an editor when a field is changed, and names its gr
 it.each([
   ['9.0', 'json', ['json']],
   ['9.9', 'cast-json', ['cast-json']],
-] as const)('a field that holds JSON gets the special that a server of %s knows', async (_, told, stored) => {
+] as const)('gives a JSON field the special that a server of %s knows', async (_, special, stored) => {
   const system = (special: string) => ({ collection: 'directus_files', field: 'tags', type: 'json', meta: { special } })
-  // What a project stores says nothing about the server.
+  // Stored project data does not identify the server.
   const other = { collection: 'boats', field: 'load', type: 'json', schema: {}, meta: { special: ['cast-json'] } }
-  const { sent, send } = serve({ '/fields': [system(told), other] })
+  const { sent, send } = serve({ '/fields': [system(special), other] })
   expect(dataOf(await send({ path: '/fields' }))).toMatchObject([{ meta: { special: 'json' } }, {}])
   const field = { field: 'crew', type: 'json', schema: {}, meta: { special: ['json'] } }
   await send({ method: 'POST', path: '/fields/boats', body: field })
@@ -160,7 +160,7 @@ it.each([
   ])
 })
 
-it('stores the filters of a preset as one filter, and keeps a clause that is still without a value', async () => {
+it('stores the filters of a preset as one filter and keeps conditions without a value', async () => {
   const { sent, send } = serve({ '/presets': { id: 3, filter: { _and: [{ rating: { _gt: '3' } }] } } })
   const filters = [
     { key: 'a', field: 'rating', operator: 'gt', value: '3' },
@@ -181,13 +181,13 @@ it('stores the filters of a preset as one filter, and keeps a clause that is sti
 it.each([
   ['DELETE', '/permissions/1,2', undefined, '/permissions', ['1', '2']],
   ['PATCH', '/items/articles/1,2', { title: 'x' }, '/items/articles', { keys: ['1', '2'], data: { title: 'x' } }],
-] as const)('%s %s travels with its keys in the body', async (method, path, body, to, travels) => {
+] as const)('sends the keys of %s %s in the body', async (method, path, body, to, travels) => {
   const { sent, send } = serve()
   await send({ method, path, ...(body ? { body } : {}) })
   expect(sent).toEqual([{ method, path: to, body: travels }])
 })
 
-it('names the zone of instants that 9.x tells without one on SQLite', async () => {
+it('adds the time zone that 9.x omits from timestamps on SQLite', async () => {
   const moment = '2026-11-22T22:17:02'
   const { send } = serve({
     '/activity': [{ id: 1, timestamp: moment, comment: moment }],
@@ -209,7 +209,7 @@ it('names the zone of instants that 9.x tells without one on SQLite', async () =
   expect(await get('/items/boats')).toEqual([{ timestamp: moment }])
 })
 
-it('asks for the rights of the caller where they are kept, and leaves rows of the platform out of the settings', async () => {
+it('reads all permissions of the caller but omits system permissions in the settings', async () => {
   const rows = [
     { id: 1, collection: 'articles' },
     { collection: 'directus_users', system: true },
@@ -219,7 +219,7 @@ it('asks for the rights of the caller where they are kept, and leaves rows of th
   expect(dataOf(await send({ path: '/permissions' }))).toEqual([rows[0]])
 })
 
-it('asks a server of 10.x for no extensions, and one of 9.x for their names', async () => {
+it('requests no extensions from a 10.x server and their names from a 9.x server', async () => {
   const ten = serve({}, '10')
   expect(dataOf(await ten.send({ path: '/extensions/interfaces' }))).toEqual([])
   expect(ten.sent).toEqual([])
@@ -231,9 +231,9 @@ it.each([
   [{ id: 'a', appearance: 'dark' }, 'dark', { appearance: 'light' }],
   [{ id: 'a', appearance: null }, 'auto', { appearance: 'light' }],
   [{ id: 'a', theme: 'dark' }, 'dark', { theme: 'light' }],
-] as const)('reads and keeps how light the pages of %j are', async (row, theme, kept) => {
+] as const)('reads and stores the appearance of %j', async (row, theme, update) => {
   const { sent, send } = serve({ '/users/me': row }, '10')
   expect(dataOf(await send({ path: '/users/me' }))).toEqual({ ...row, theme })
   await send({ method: 'PATCH', path: '/users/me', body: { theme: 'light' } })
-  expect(sent[1]?.body).toEqual(kept)
+  expect(sent[1]?.body).toEqual(update)
 })

@@ -31,7 +31,7 @@ export function Impact({ impact: { parts, failure, reload } }: { readonly impact
       </Notice>
     )
   if (parts === null) return <Skeleton rows={3} />
-  if (parts.length === 0) return <p className={styles.none}>{text('model.impact.none')}</p>
+  if (parts.length === 0) return <p className={styles.empty}>{text('model.impact.none')}</p>
   return (
     <section className={styles.impact} aria-label={text('model.impact.title')} data-part="impact">
       <p className={styles.title}>{text('model.impact.title')}</p>
