@@ -5,6 +5,7 @@ import { columnSql, defaultSql } from './createTable.ts'
 import type { DatabaseKind, Queryable } from './Database.ts'
 import { indexName } from './indexName.ts'
 import { rebuildTable } from './rebuildTable.ts'
+import { dropSearch } from './search/dropSearch.ts'
 
 /**
  * Adds a column to a table; existing rows get its default. A column that is not nullable and has no default needs an
@@ -16,6 +17,7 @@ export async function addColumn(
   table: string,
   column: ColumnDefinition,
 ): Promise<void> {
+  await dropSearch(kind, db, table)
   // SQLite cannot add a column that is unique, not nullable, or whose default is not a constant.
   const { unique, ...plain } = column
   const defaultValue = column.defaultValue ?? null

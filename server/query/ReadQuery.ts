@@ -32,6 +32,8 @@ export interface ReadQuery {
   readonly fields: readonly string[] | null
   readonly filter: Filter | null
   readonly search: string | null
+  /** Whether a search reads rows in their order, and not the search index. Not part of a request. */
+  readonly plainSearch?: boolean
   readonly sort: readonly SortKey[]
   /** Null for all. */
   readonly limit: number | null

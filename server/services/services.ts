@@ -22,6 +22,7 @@ import { Health } from './Health.ts'
 import { Items } from './Items.ts'
 import { Writer } from './items/writer.ts'
 import { Schema } from './Schema.ts'
+import { SearchIndexes } from './search/SearchIndexes.ts'
 import { sendersOf } from './sendersOf.ts'
 import { SharedChanges } from './sharedChanges.ts'
 import { OwnIdentities } from './sso/OwnIdentities.ts'
@@ -56,6 +57,7 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
   const others = Layer.mergeAll(
     Health.layer(config),
     SharedChanges.layer,
+    SearchIndexes.layer,
     Layer.sync(ProjectExtensions, (): Extensions => readExtensions(config.extensionsPath ?? '')),
     telemetryLayer(config.telemetry ?? null),
   )
