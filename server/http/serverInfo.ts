@@ -32,6 +32,7 @@ export const capabilities = [
     'guarded-csv',
     'view-as-role',
     'webhook-deliveries',
+    'max-count',
   ],
 ]
 const version = '0.1.0'

@@ -39,6 +39,8 @@ export interface ReadQuery {
   readonly limit: number | null
   readonly offset: number
   readonly counts: ReadonlySet<'total_count' | 'filter_count'>
+  /** Counting stops one item after this number; without it, counts are exact. */
+  readonly maxCount?: number
   /** Queries of relational fields, by their displayed name. */
   readonly deep: ReadonlyMap<string, ReadQuery>
   /** One object instead of a list. */

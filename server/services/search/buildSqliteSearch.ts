@@ -16,7 +16,7 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import type { SchemaInterface } from '../Schema.ts'
 
 /** Milliseconds that a step should take: no request is answered during that time. */
-const stepTime = 15
+const stepTime = 8
 
 /** The state of an index; null if it does not exist any more. */
 const stateOf = operation(function* (database: OpenDatabase, table: string): Operation<SearchState | null> {
