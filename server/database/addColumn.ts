@@ -37,12 +37,30 @@ export async function addUnique(db: Queryable, table: string, column: string): P
     on ${sql.id(table)} (${sql.id(column)})`.execute(db)
 }
 
-/** Drops what `addIndex` has created; other indexes stay. */
+/** Drops what `addIndex` and `addListIndex` have created; other indexes stay. */
 export async function dropIndex(db: Queryable, table: string, column: string): Promise<void> {
   await sql`drop index if exists ${sql.id(indexName(table, column, 'index'))}`.execute(db)
+  await dropListIndex(db, table, column)
 }
 
-/** Makes lookups and sorting by a column fast. */
+/** Drops what `addListIndex` has created; other indexes stay. */
+export async function dropListIndex(db: Queryable, table: string, column: string): Promise<void> {
+  await sql`drop index if exists ${sql.id(indexName(table, column, 'list'))}`.execute(db)
+}
+
+/** Makes lists that are sorted by a column fast: nulls come first, and texts are in the order of their code points. */
+export async function addListIndex(
+  kind: DatabaseKind,
+  db: Queryable,
+  table: string,
+  { name, type }: Pick<ColumnDefinition, 'name' | 'type'>,
+): Promise<void> {
+  const order = kind === 'sqlite' ? sql`` : type === 'string' ? sql` collate "C" nulls first` : sql` nulls first`
+  await sql`create index if not exists ${sql.id(indexName(table, name, 'list'))}
+    on ${sql.id(table)} (${sql.id(name)}${order})`.execute(db)
+}
+
+/** Makes lookups by a column fast. */
 export async function addIndex(db: Queryable, table: string, column: string): Promise<void> {
   await sql`create index if not exists ${sql.id(indexName(table, column, 'index'))}
     on ${sql.id(table)} (${sql.id(column)})`.execute(db)

@@ -33,6 +33,7 @@ export const capabilities = [
     'view-as-role',
     'webhook-deliveries',
     'max-count',
+    'index-proposals',
   ],
 ]
 const version = '0.1.0'

@@ -10,6 +10,7 @@ import { Comments } from '#server/services/Comments.ts'
 import { Configuration, type ServiceConfig } from '#server/services/Configuration.ts'
 import { Items } from '#server/services/Items.ts'
 import { Schema } from '#server/services/Schema.ts'
+import { SlowLists } from '#server/services/SlowLists.ts'
 import { SearchIndexes } from '#server/services/search/SearchIndexes.ts'
 import { type FileSetup, openServices } from '#server/services/services.ts'
 import { SharedChanges } from '#server/services/sharedChanges.ts'
@@ -28,6 +29,7 @@ const services = Effect.gen(function* () {
     outbox: yield* Outbox,
     changes: yield* SharedChanges,
     searches: yield* SearchIndexes,
+    slowLists: yield* SlowLists,
   }
 })
 
