@@ -5,7 +5,7 @@ import { columnSql, defaultSql } from './createTable.ts'
 import type { DatabaseKind, Queryable } from './Database.ts'
 import { indexName } from './indexName.ts'
 import { rebuildTable } from './rebuildTable.ts'
-import { dropSearch } from './search/dropSearch.ts'
+import { dropSqliteSearch } from './search/sqliteSearch.ts'
 
 /**
  * Adds a column to a table; existing rows get its default. A column that is not nullable and has no default needs an
@@ -17,7 +17,8 @@ export async function addColumn(
   table: string,
   column: ColumnDefinition,
 ): Promise<void> {
-  await dropSearch(kind, db, table)
+  // The search index lacks the text. Dropping a large one takes a moment, which only a change of the model may take.
+  if (kind === 'sqlite' && isSearched(column)) await dropSqliteSearch(db, table)
   // SQLite cannot add a column that is unique, not nullable, or whose default is not a constant.
   const { unique, ...plain } = column
   const defaultValue = column.defaultValue ?? null
@@ -65,6 +66,9 @@ export async function addIndex(db: Queryable, table: string, column: string): Pr
   await sql`create index if not exists ${sql.id(indexName(table, column, 'index'))}
     on ${sql.id(table)} (${sql.id(column)})`.execute(db)
 }
+
+const isSearched = ({ type }: ColumnDefinition): boolean =>
+  type === 'string' || type === 'text' || type === 'csv' || type === 'uuid'
 
 const isTimed = ({ type, defaultValue }: ColumnDefinition): boolean =>
   (type === 'timestamp' || type === 'dateTime' || type === 'date') && defaultValue != null

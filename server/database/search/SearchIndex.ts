@@ -24,6 +24,10 @@ export interface Searched {
   readonly columns: readonly string[]
 }
 
+/** Whether an index has every column that it should cover. */
+export const covers = ({ columns }: Searched, index: Pick<SearchIndex, 'columns'> | null | undefined): boolean =>
+  index != null && columns.every(column => index.columns.has(column))
+
 /** The table of SQLite's search indexes. It exists once there is one. */
 export const searchTable = 'directus_search'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { systemCaller } from '#server/access/RequestCaller.ts'
 import type { Row } from '#server/database/Database.ts'
 import { readSearchStates } from '#server/database/search/readSearch.ts'
-import { createSqliteSearch, fillSqliteSearch } from '#server/database/search/sqliteSearch.ts'
+import { createSqliteSearch, dropAllSqliteSearch, fillSqliteSearch } from '#server/database/search/sqliteSearch.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
@@ -73,6 +73,8 @@ describe.each(databases)('$title', database => {
     test('follows changes of the fields', async () => {
       const { run, schema } = server.services
       await round()
+      await run(schema.createField('notes', field('pages', 'integer')))
+      expect(columns()).toEqual(['id', 'title'])
       await run(schema.createField('notes', field('body', 'text')))
       await sql`update notes set body = 'harbor' where rank = 77`.execute(server.services.database.db)
       expect(await found('arbo')).toEqual(['n77'])
@@ -174,6 +176,33 @@ describe('a search index of SQLite', () => {
     const { items } = server.services
     const query = { ...everyField, fields: ['id'], search: 'title 7777', sort: [] }
     expect((await run(items.readList(systemCaller, 'notes', query))).data).toEqual([{ id: 'n7777' }])
+  })
+
+  test('leaves nothing behind when all of them are removed', async () => {
+    const { database, run, searches } = server.services
+    const tables = async () =>
+      (await sql`select name from sqlite_master where name not like 'sqlite_%' order by name`.execute(database.db)).rows
+    const before = await tables()
+    await run(searches.round())
+    expect(await tables()).not.toEqual(before)
+    await database.alter(dropAllSqliteSearch)
+    expect(await tables()).toEqual(before)
+  })
+
+  test('is not used while a column is added to it', async () => {
+    const { database, run, schema, searches } = server.services
+    await run(searches.round())
+    await sql`alter table notes add column body text`.execute(database.db)
+    await sql`update notes set body = 'harbor' where id = 'n9'`.execute(database.db)
+    await run(schema.reload())
+    const found = async () => {
+      const query = { ...everyField, fields: ['id'], search: 'harbor', sort: [] }
+      return (await run(server.services.items.readList(systemCaller, 'notes', query))).data
+    }
+    expect(await found()).toEqual([{ id: 'n9' }])
+    await run(searches.round())
+    expect([...(search()?.columns ?? [])]).toEqual(['id', 'title', 'body'])
+    expect(await found()).toEqual([{ id: 'n9' }])
   })
 
   test('is dropped if another program has dropped the table', async () => {

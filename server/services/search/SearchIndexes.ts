@@ -50,8 +50,7 @@ export class SearchIndexes extends Context.Service<SearchIndexes, SearchIndexesI
 
       const round = operation(function* (): Operation<void> {
         const existing = new Map((yield* states()).map(state => [state.table, state]))
-        // The table may not exist any more.
-        if (yield* dropBroken(database, existing)) yield* schema.reload()
+        yield* dropBroken(database, schema, existing)
         for (const info of schema.snapshot().collections.values()) {
           const wanted = wantedFor(info)
           const state = existing.get(info.name) ?? null

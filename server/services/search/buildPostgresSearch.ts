@@ -3,7 +3,7 @@ import type { OpenDatabase, Row } from '#server/database/Database.ts'
 import { statements, transaction } from '#server/database/effects.ts'
 import { createPostgresSearch, hasTrigrams } from '#server/database/search/postgresSearch.ts'
 import { readSearchStates } from '#server/database/search/readSearch.ts'
-import type { Searched, SearchState } from '#server/database/search/SearchIndex.ts'
+import { covers, type Searched, type SearchState } from '#server/database/search/SearchIndex.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { knowChange, noteChange } from '../changeVersions.ts'
@@ -41,9 +41,9 @@ export function buildPostgresSearch(database: OpenDatabase, schema: Pick<SchemaI
       const version = yield* transaction(database, trx => noteChange(database.kind, trx, 'model'))
       knowChange(database.db, 'model', version)
     }
-    if (!schema.snapshot().collections.get(wanted.table)?.search) yield* schema.reload()
+    if (!covers(wanted, schema.snapshot().collections.get(wanted.table)?.search)) yield* schema.reload()
   })
 }
 
 const isCurrent = (wanted: Searched, state: SearchState | null): boolean =>
-  state?.isReady === true && wanted.columns.every(column => state.columns.has(column))
+  state?.isReady === true && covers(wanted, state)

@@ -2,10 +2,9 @@ import { Effect } from 'effect'
 import type { OpenDatabase, Queryable } from '#server/database/Database.ts'
 import { alteration, statements, transaction } from '#server/database/effects.ts'
 import { readSearchStates } from '#server/database/search/readSearch.ts'
-import type { Searched, SearchState } from '#server/database/search/SearchIndex.ts'
+import { covers, type Searched, type SearchState } from '#server/database/search/SearchIndex.ts'
 import {
   createSqliteSearch,
-  dropSqliteSearch,
   fillSqliteSearch,
   flushSqliteSearch,
   rowIdOf,
@@ -27,13 +26,13 @@ const stateOf = operation(function* (database: OpenDatabase, table: string): Ope
 /** Drops the indexes that another program has broken, for example by copying or dropping the table. */
 export const dropBroken = operation(function* (
   database: OpenDatabase,
+  schema: Pick<SchemaInterface, 'dropSearch'>,
   intact: ReadonlyMap<string, SearchState>,
-): Operation<boolean> {
-  if (database.kind !== 'sqlite') return false
+): Operation<void> {
+  if (database.kind !== 'sqlite') return
   const tables = yield* statements(() => tablesWithSearch(database.db))
   const broken = tables.filter(table => !intact.has(table))
-  for (const table of broken) yield* alteration(database, trx => statements(() => dropSqliteSearch(trx, table)))
-  return broken.length > 0
+  if (broken.length > 0) yield* schema.dropSearch(broken)
 })
 
 const [fewest, most] = [10, 1_000]
@@ -44,7 +43,10 @@ type Step = (trx: Queryable, maxRows: number) => Promise<number>
  * Builds and updates search indexes in short steps, each a transaction. Between two steps the server has as much time
  * for requests as the step has taken. A build that was interrupted continues where it stopped.
  */
-export function sqliteSearchBuilder(database: OpenDatabase, schema: Pick<SchemaInterface, 'reload' | 'snapshot'>) {
+export function sqliteSearchBuilder(
+  database: OpenDatabase,
+  schema: Pick<SchemaInterface, 'dropSearch' | 'reload' | 'snapshot'>,
+) {
   let size = 50
 
   /** Repeats a step until nothing is left. */
@@ -68,15 +70,17 @@ export function sqliteSearchBuilder(database: OpenDatabase, schema: Pick<SchemaI
   })
 
   return operation(function* (wanted: Searched, state: SearchState | null): Operation<void> {
-    const isCurrent = state !== null && wanted.columns.every(column => state.columns.has(column))
+    const isCurrent = state !== null && covers(wanted, state)
     if (!isCurrent) {
       if ((yield* statements(() => rowIdOf(database.db, wanted.table))) === null) return
+      // Searches must not use an index that is not complete.
+      if (state) yield* schema.dropSearch([wanted.table])
       yield* alteration(database, trx => statements(() => createSqliteSearch(trx, wanted)))
     }
     const index = isCurrent ? state : yield* stateOf(database, wanted.table)
     if (!index) return
     if (!index.isReady) yield* inSteps((trx, maxRows) => fillSqliteSearch(trx, index, maxRows))
     yield* inSteps((trx, maxRows) => flushSqliteSearch(trx, index, maxRows))
-    if (schema.snapshot().collections.get(wanted.table)?.search?.name !== index.name) yield* schema.reload()
+    if (!covers(wanted, schema.snapshot().collections.get(wanted.table)?.search)) yield* schema.reload()
   })
 }
