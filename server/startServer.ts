@@ -22,6 +22,7 @@ import { openLogWriter } from './log/openLogWriter.ts'
 import { createGuardedFetch } from './outbound/guardedFetch.ts'
 import type { ServiceConfig } from './services/Configuration.ts'
 import type { FilesOptions } from './services/Files.ts'
+import { searchIndexing } from './services/search/SearchIndexes.ts'
 import { type OpenServices, openServices } from './services/services.ts'
 import { sweeping } from './services/sweeping.ts'
 import { openStorage } from './storage/openStorage.ts'
@@ -87,7 +88,8 @@ async function startServices(config: Config, listener: Listener, start: Start): 
     await log.close(lastLines)
   }
   try {
-    const app = await services.run(Effect.tap(createApp({ extra: addOwnStudio }), sweeping(config.historyDays)))
+    const background = Effect.andThen(sweeping(config.historyDays), searchIndexing)
+    const app = await services.run(Effect.tap(createApp({ extra: addOwnStudio }), background))
     listener.answerWith(app.fetch)
     return {
       port: listener.port,

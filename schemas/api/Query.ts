@@ -11,6 +11,8 @@ export interface Query {
   readonly page?: number
   readonly offset?: number
   readonly meta?: readonly ('total_count' | 'filter_count')[]
+  /** Counting stops one item after this number. Needs the capability `max-count`. */
+  readonly maxCount?: number
   readonly deep?: Readonly<Record<string, unknown>>
   readonly export?: 'csv' | 'json'
 }
@@ -26,6 +28,7 @@ export function queryString(query: Query): string {
   if (query.page !== undefined) params.set('page', String(query.page))
   if (query.offset !== undefined) params.set('offset', String(query.offset))
   if (query.meta?.length) params.set('meta', query.meta.join(','))
+  if (query.maxCount !== undefined) params.set('max_count', String(query.maxCount))
   if (query.export) params.set('export', query.export)
   for (const [field, options] of Object.entries(query.deep ?? {}))
     for (const [key, value] of Object.entries(options as Record<string, unknown>))

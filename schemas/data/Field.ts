@@ -14,6 +14,8 @@ export const FieldSchema = Schema.Struct({
   numeric_scale: Schema.NullOr(Schema.Number),
   is_nullable: Schema.Boolean,
   is_unique: Schema.optionalKey(Schema.Boolean),
+  /** Whether lists that are sorted or filtered by it are to be fast. Only in changes of a field. */
+  is_indexed: Schema.optionalKey(Schema.Boolean),
   is_primary_key: Schema.Boolean,
   has_auto_increment: Schema.Boolean,
   foreign_key_column: Schema.NullOr(Schema.String),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
+import type { DatabaseKind, OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
 import { isPostgres, openDatabase, sqlitePath } from '#server/database/openDatabase.ts'
+import { dropPostgresSearch, readPostgresSearch } from '#server/database/search/postgresSearch.ts'
+import { dropAllSqliteSearch } from '#server/database/search/sqliteSearch.ts'
 import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { openReadOnly } from './openReadOnly.ts'
 import { type DatabaseState, stateTable } from './state.ts'
@@ -34,6 +36,7 @@ export async function removeAdditions(database: OpenDatabase, state: DatabaseSta
     // The values that we store in old rows of sessions mean nothing to the other server.
     if (columns.some(each => each.table === 'directus_sessions' && each.column === 'session'))
       await sql`delete from directus_sessions where session is not null`.execute(db)
+    await removeSearch(database.kind, db)
     for (const index of indexes) await sql`drop index if exists ${sql.id(index)}`.execute(db)
     for (const { table, column } of columns)
       await sql`alter table ${sql.id(table)} drop column ${sql.id(column)}`.execute(db)
@@ -41,6 +44,11 @@ export async function removeAdditions(database: OpenDatabase, state: DatabaseSta
     await sql`drop table ${sql.id(stateTable)}`.execute(db)
     if (database.kind === 'sqlite') await checkStatements(db, state.statements)
   })
+}
+
+async function removeSearch(kind: DatabaseKind, db: Queryable): Promise<void> {
+  if (kind === 'sqlite') return dropAllSqliteSearch(db)
+  for (const { table } of await readPostgresSearch(db)) await dropPostgresSearch(db, table)
 }
 
 /** Dropping a column removes its text from the statement; any other difference means that we have changed the table. */

@@ -61,6 +61,11 @@ export interface OpenDatabase {
     committed?: (result: A) => void,
     signal?: AbortSignal,
   ) => Promise<A>
+  /**
+   * Runs a job on a separate connection, outside of any transaction and without a limit on its time. Only for
+   * PostgreSQL.
+   */
+  readonly apart?: <A>(job: (connection: Queryable) => Promise<A>) => Promise<A>
   readonly close: () => Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { columnSql, defaultSql } from './createTable.ts'
 import type { DatabaseKind, Queryable } from './Database.ts'
 import { indexName } from './indexName.ts'
 import { rebuildTable } from './rebuildTable.ts'
+import { dropSqliteSearch } from './search/sqliteSearch.ts'
 
 /**
  * Adds a column to a table; existing rows get its default. A column that is not nullable and has no default needs an
@@ -16,6 +17,8 @@ export async function addColumn(
   table: string,
   column: ColumnDefinition,
 ): Promise<void> {
+  // The search index lacks the text. Dropping a large one takes a moment, which only a change of the model may take.
+  if (kind === 'sqlite' && isSearched(column)) await dropSqliteSearch(db, table)
   // SQLite cannot add a column that is unique, not nullable, or whose default is not a constant.
   const { unique, ...plain } = column
   const defaultValue = column.defaultValue ?? null
@@ -35,16 +38,37 @@ export async function addUnique(db: Queryable, table: string, column: string): P
     on ${sql.id(table)} (${sql.id(column)})`.execute(db)
 }
 
-/** Drops what `addIndex` has created; other indexes stay. */
+/** Drops what `addIndex` and `addListIndex` have created; other indexes stay. */
 export async function dropIndex(db: Queryable, table: string, column: string): Promise<void> {
   await sql`drop index if exists ${sql.id(indexName(table, column, 'index'))}`.execute(db)
+  await dropListIndex(db, table, column)
 }
 
-/** Makes lookups and sorting by a column fast. */
+/** Drops what `addListIndex` has created; other indexes stay. */
+export async function dropListIndex(db: Queryable, table: string, column: string): Promise<void> {
+  await sql`drop index if exists ${sql.id(indexName(table, column, 'list'))}`.execute(db)
+}
+
+/** Makes lists that are sorted by a column fast: nulls come first, and texts are in the order of their code points. */
+export async function addListIndex(
+  kind: DatabaseKind,
+  db: Queryable,
+  table: string,
+  { name, type }: Pick<ColumnDefinition, 'name' | 'type'>,
+): Promise<void> {
+  const order = kind === 'sqlite' ? sql`` : type === 'string' ? sql` collate "C" nulls first` : sql` nulls first`
+  await sql`create index if not exists ${sql.id(indexName(table, name, 'list'))}
+    on ${sql.id(table)} (${sql.id(name)}${order})`.execute(db)
+}
+
+/** Makes lookups by a column fast. */
 export async function addIndex(db: Queryable, table: string, column: string): Promise<void> {
   await sql`create index if not exists ${sql.id(indexName(table, column, 'index'))}
     on ${sql.id(table)} (${sql.id(column)})`.execute(db)
 }
+
+const isSearched = ({ type }: ColumnDefinition): boolean =>
+  type === 'string' || type === 'text' || type === 'csv' || type === 'uuid'
 
 const isTimed = ({ type, defaultValue }: ColumnDefinition): boolean =>
   (type === 'timestamp' || type === 'dateTime' || type === 'date') && defaultValue != null

@@ -6,6 +6,7 @@ import { defaultSql } from './createTable.ts'
 import type { DatabaseKind, Queryable } from './Database.ts'
 import { constraintsOf, uniqueIndexesOf } from './postgresConstraints.ts'
 import { rebuildTable } from './rebuildTable.ts'
+import { dropSearch } from './search/dropSearch.ts'
 import { Unalterable } from './Unalterable.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function changeColumn(
   const alter = sql`alter table ${sql.id(table)} alter column ${sql.id(name)}`
   const type = dataTypeOf(kind, after)
   if (type !== before.dataType) {
+    await dropSearch(kind, db, table)
     await sql`${alter} drop default`.execute(db)
     await sql`${alter} type ${sql.raw(type)} using ${sql.id(name)}::${sql.raw(type)}`.execute(db)
   }
@@ -61,6 +63,7 @@ export async function emptyColumn(
   }
   const alter = sql`alter table ${sql.id(table)} alter column ${sql.id(name)}`
   const type = sql.raw(dataTypeOf(kind, after))
+  await dropSearch(kind, db, table)
   await sql`${alter} drop default`.execute(db)
   await sql`${alter} drop not null`.execute(db)
   if (before.unique) await dropUnique(db, table, name)
@@ -69,6 +72,7 @@ export async function emptyColumn(
 
 /** Drops a column with the indexes that name it. */
 export async function dropColumn(kind: DatabaseKind, db: Queryable, table: string, column: string): Promise<void> {
+  await dropSearch(kind, db, table)
   if (kind === 'sqlite')
     try {
       await rebuildTable(db, table, columns => columns.filter(each => each.name !== column))

@@ -61,6 +61,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     lists: new Kysely({ dialect: pooledDialect(copies?.lists ?? { ...own, statements: lists }) }),
     ...(replica ? { replica } : {}),
     ...writersOf(db),
+    apart: job => onePlace(url, job),
     close: async () => {
       await replica?.close()
       for (const each of [...(copies?.pools ?? []), longPool, pool]) await each.end()
@@ -113,6 +114,17 @@ function writersOf(db: Queryable): Pick<OpenDatabase, 'write' | 'alter'> {
         },
         signal,
       ),
+  }
+}
+
+/** The connection may hold locks of its session, so it is closed afterwards. */
+async function onePlace<A>(url: string, job: (connection: Queryable) => Promise<A>): Promise<A> {
+  const pool = openPool(url, { max: 1, readOnly: false, timeout: 0 })
+  const statements = poolSource(pool)
+  try {
+    return await job(new Kysely({ dialect: pooledDialect({ statements, streams: statements, timeoutMs: 0 }) }))
+  } finally {
+    await pool.end()
   }
 }
 

@@ -3,6 +3,7 @@ import type { Column, ColumnDefinition } from './Column.ts'
 import { createTable } from './createTable.ts'
 import type { Queryable } from './Database.ts'
 import { inspectSqlite } from './inspectSqlite.ts'
+import { dropSqliteSearch } from './search/sqliteSearch.ts'
 import { type Extras, readExtras } from './sqliteExtras.ts'
 
 /** A column of a rebuilt table. */
@@ -23,6 +24,8 @@ export async function rebuildTable(
   table: string,
   change: (columns: readonly RebuiltColumn[]) => readonly RebuiltColumn[],
 ): Promise<void> {
+  // The copy may give rows other ids.
+  await dropSqliteSearch(db, table)
   const before = (await inspectSqlite(db)).filter(column => column.table === table)
   const extras = await readExtras(db, table)
   const columns = change(before.map(asIs))

@@ -112,6 +112,19 @@ describe.each(databases)('$title', database => {
       expect(await count({})).toEqual({ data: [] })
     })
 
+    test('stops counting one item after the maximum', async () => {
+      const count = async (query: RequestOptions['query']) =>
+        server.asAdmin('GET', '/items/articles', { query: { limit: '0', meta: '*', ...query } })
+      const counts = async (query: RequestOptions['query']) => (await count(query)).body
+      expect(await counts({ max_count: '4' })).toMatchObject({ meta: { filter_count: 4, total_count: 4 } })
+      expect(await counts({ max_count: '3' })).toMatchObject({ meta: { filter_count: 4, total_count: 4 } })
+      expect(await counts({ max_count: '1', filter: '{"id":{"_lte":1}}', page: '2' })).toMatchObject({
+        meta: { filter_count: 1, total_count: 2 },
+      })
+      for (const max_count of ['0', '-1', 'many'])
+        expect(await count({ max_count })).toMatchObject({ status: 400, code: 'INVALID_QUERY' })
+    })
+
     test('sorts by several fields and to-one relations, ascending with nulls first', async () => {
       expect(await ids({ sort: 'status,-id' })).toEqual([4, 3, 2, 1])
       expect(await ids({ 'sort[]': ['status', '-rating'] })).toEqual([3, 4, 2, 1])

@@ -32,6 +32,8 @@ export const capabilities = [
     'guarded-csv',
     'view-as-role',
     'webhook-deliveries',
+    'max-count',
+    'index-proposals',
   ],
 ]
 const version = '0.1.0'

@@ -4,6 +4,7 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
 import type { Column } from '#server/database/Column.ts'
+import type { SearchIndex } from '#server/database/search/SearchIndex.ts'
 import type { Dialect } from '#server/dialect/Dialect.ts'
 import type { Codec } from '#server/values/Codec.ts'
 
@@ -37,6 +38,8 @@ export interface CollectionInfo {
   readonly columns: readonly FieldInfo[]
   /** Aliases with related items. */
   readonly relational: readonly FieldInfo[]
+  /** Null if a search reads every row. */
+  readonly search: SearchIndex | null
   /** As returned by `/fields`. */
   readonly wireFields: readonly Field[]
   /** As returned by `/collections`. */

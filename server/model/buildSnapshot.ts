@@ -8,6 +8,7 @@ import { relationKind } from '#schemas/relation/relationKind.ts'
 import type { Column } from '#server/database/Column.ts'
 import type { DatabaseKind } from '#server/database/Database.ts'
 import { type Origin, storedTimes } from '#server/database/Origin.ts'
+import type { SearchIndex } from '#server/database/search/SearchIndex.ts'
 import { hasMixedTimes } from '#server/database/storedTime.ts'
 import { dialectOf } from '#server/dialect/dialectOf.ts'
 import { systemMeta } from '#server/system/SystemCollection.ts'
@@ -31,6 +32,8 @@ export interface SnapshotSource {
   readonly relations: readonly Relation[]
   /** The versions of the migrations that another server has recorded. */
   readonly migrations: readonly string[]
+  /** The search indexes that can be used, by table. */
+  readonly searches?: ReadonlyMap<string, SearchIndex>
 }
 
 /** The model from columns and metadata. Tables without a single primary key cannot be addressed and are left out. */
@@ -99,6 +102,7 @@ function collectionInfo(
     fields: new Map(fields.map(field => [field.name, field])),
     columns: fields.filter(field => field.column !== null),
     relational: fields.filter(field => field.column === null && field.relation !== null),
+    search: source.searches?.get(name) ?? null,
     wireFields,
     wire: { collection: name, meta, schema: { name } },
   }

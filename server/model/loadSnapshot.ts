@@ -6,6 +6,7 @@ import type { Column } from '#server/database/Column.ts'
 import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
 import { execute, statements } from '#server/database/effects.ts'
 import { inspect } from '#server/database/inspect.ts'
+import { readSearch } from '#server/database/search/readSearch.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { buildSnapshot } from './buildSnapshot.ts'
@@ -22,6 +23,7 @@ export const loadSnapshot = operation(function* (
   const fields = yield* execute(sql<Row>`select * from directus_fields order by id`, db)
   const relations = yield* execute(sql<Row>`select * from directus_relations order by id`, db)
   const migrations = yield* execute(sql<Row>`select version from directus_migrations`, db)
+  const searches = yield* statements(() => readSearch(database, db))
   return buildSnapshot(
     {
       kind: database.kind,
@@ -31,6 +33,7 @@ export const loadSnapshot = operation(function* (
       fields: fields.rows.map(fieldMeta(decoderOf(columns, 'directus_fields'))),
       relations: relations.rows.map(relation(columns)),
       migrations: migrations.rows.map(row => String(row['version'])),
+      searches,
     },
     version,
   )

@@ -32,11 +32,15 @@ export interface ReadQuery {
   readonly fields: readonly string[] | null
   readonly filter: Filter | null
   readonly search: string | null
+  /** Whether a search reads rows in their order, and not the search index. Not part of a request. */
+  readonly plainSearch?: boolean
   readonly sort: readonly SortKey[]
   /** Null for all. */
   readonly limit: number | null
   readonly offset: number
   readonly counts: ReadonlySet<'total_count' | 'filter_count'>
+  /** Counting stops one item after this number; without it, counts are exact. */
+  readonly maxCount?: number
   /** Queries of relational fields, by their displayed name. */
   readonly deep: ReadonlyMap<string, ReadQuery>
   /** One object instead of a list. */

@@ -1,30 +1,63 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type CompiledPermission, covers } from '#server/access/CompiledPermission.ts'
-import type { CollectionInfo } from '#server/model/Snapshot.ts'
+import type { DatabaseKind } from '#server/database/Database.ts'
+import { foldedText } from '#server/database/search/postgresSearch.ts'
+import type { SearchIndex } from '#server/database/search/SearchIndex.ts'
+import { queueOf } from '#server/database/search/sqliteSearch.ts'
+import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import { columnText } from './columnRef.ts'
 import { always, never, type Predicate } from './compileCondition.ts'
 import { containsText } from './containsText.ts'
 import type { ReadContext } from './ReadContext.ts'
-
-const searched: ReadonlySet<string> = new Set(['string', 'text', 'csv', 'uuid'])
+import { searchedFields } from './searchedFields.ts'
+import { searchWindows } from './searchWindows.ts'
 
 /** Rows that contain the term in a text that the caller can read. */
 export function compileSearch(
-  context: ReadContext,
+  context: Pick<ReadContext, 'kind'>,
   info: CollectionInfo,
   alias: string,
   permission: CompiledPermission,
-  term: string,
+  { search, plainSearch }: { readonly search: string; readonly plainSearch?: boolean },
 ): Predicate {
-  if (term.trim() === '') return always
-  const columns = info.columns.filter(
-    field =>
-      searched.has(field.type) &&
-      !field.secret &&
-      covers(permission, field.name) &&
-      !permission.guarded.has(field.name),
+  if (search.trim() === '') return always
+  const fields = searchedFields(info).filter(
+    field => covers(permission, field.name) && !permission.guarded.has(field.name),
   )
-  if (columns.length === 0) return never
-  const conditions = columns.map(field => containsText(context.kind, columnText(alias, field), term))
-  return sql`(${sql.join(conditions, sql` or `)})`
+  if (fields.length === 0) return never
+  const index = info.search
+  if (plainSearch || !index || !fields.every(field => index.columns.has(field.name)))
+    return anyOf(fields.map(field => contains(context.kind, alias, field, search)))
+  return context.kind === 'sqlite'
+    ? sqliteSearch(index, alias, fields, search)
+    : anyOf(fields.map(field => postgresContains(alias, field, search)))
+}
+
+const anyOf = (conditions: readonly RawBuilder<unknown>[]): Predicate => sql`(${sql.join(conditions, sql` or `)})`
+
+const contains = (kind: DatabaseKind, alias: string, field: FieldInfo, term: string): RawBuilder<unknown> =>
+  containsText(kind, columnText(alias, field), term)
+
+/** FTS5 folds text by its own rules: the index finds candidates, the plain condition decides. */
+function sqliteSearch(index: SearchIndex, alias: string, fields: readonly FieldInfo[], term: string): Predicate {
+  const plain = anyOf(fields.map(field => contains('sqlite', alias, field, term)))
+  const match = searchMatch(term)
+  if (match === null) return plain
+  const name = sql.id(index.name)
+  return sql`(${sql.id(alias, index.rowId)} in (
+    select rowid from ${name} where ${name} match ${match}
+    union all select row from ${sql.id(queueOf(index.name))}) and ${plain})`
+}
+
+/** The expression for FTS5 that finds the candidates of a term; null if the term is too short. */
+export function searchMatch(term: string): string | null {
+  const windows = searchWindows(term)
+  return windows.length === 0 ? null : windows.map(window => `"${window.replaceAll('"', '""')}"`).join(' AND ')
+}
+
+/** The same as the plain condition, in the form of the index. */
+function postgresContains(alias: string, field: FieldInfo, term: string): RawBuilder<unknown> {
+  if ([...term].length < 3 || term.includes('\u0000')) return contains('postgres', alias, field, term)
+  const pattern = `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${foldedText(sql`(${sql.id(alias, field.name)}::text)`)} like ${pattern}`
 }

@@ -21,6 +21,9 @@ export function containsText(
   if (!/^[\x20-\x7e]*$/.test(text)) return folded
   const plain =
     kind === 'sqlite' ? sql`${column} like ${pattern(text)} escape '\\'` : sql`${column} ilike ${pattern(text)}`
-  // Only these two have capitals beyond ASCII: the Kelvin sign and the dotted I.
-  return /[ki]/i.test(text) ? sql`(${plain} or (octet_length(${column}) <> length(${column}) and ${folded}))` : plain
+  // Only these two have capitals beyond ASCII: the Kelvin sign and the dotted I, which locales of PostgreSQL fold to "i".
+  if (!/[ki]/i.test(text)) return plain
+  return kind === 'sqlite'
+    ? sql`(${plain} or (octet_length(${column}) <> length(${column}) and ${folded}))`
+    : sql`(case when octet_length(${column}) = length(${column}) then ${plain} else ${folded} end)`
 }

@@ -43,6 +43,7 @@ function fromTree(tree: Tree, context: DynamicContext, base: ReadQuery): ReadQue
     limit,
     offset: offsetOf(tree, limit),
     counts: new Set(isGiven(tree['meta']) ? countsOf(names(tree['meta'], 'meta')) : []),
+    ...(isGiven(tree['max_count']) ? { maxCount: maxCountOf(tree['max_count']) } : {}),
     deep: isGiven(tree['deep']) ? deepOf(tree['deep'], context) : new Map(),
     single: isGiven(tree['single']) && tree['single'] !== 'false' && tree['single'] !== false,
     alias: isGiven(tree['alias']) ? aliasOf(tree['alias']) : new Map(),
@@ -67,6 +68,12 @@ function limitOf(node: unknown): number | null {
   const limit = wholeNumber(node, 'limit')
   if (limit < -1) throw invalidQuery('"limit" must be -1 or more')
   return limit === -1 ? null : limit
+}
+
+function maxCountOf(node: unknown): number {
+  const count = wholeNumber(node, 'max_count')
+  if (count < 1) throw invalidQuery('"max_count" must be 1 or more')
+  return count
 }
 
 /** `page` starts at 1 and wins over `offset`; page 0 is the first page too, as in the dialect. */

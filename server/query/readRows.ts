@@ -196,7 +196,8 @@ export function whereOf(
   }
   if (query.filter)
     parts.push(compileFilter(context, { info, alias, permission, next, covered: rowsPredicate }, query.filter))
-  if (query.search) parts.push(compileSearch(context, info, alias, permission, query.search))
+  const { plainSearch = false, search } = query
+  if (search) parts.push(compileSearch(context, info, alias, permission, { search, plainSearch }))
   return parts.length === 0 ? always : sql.join(parts, sql` and `)
 }
 

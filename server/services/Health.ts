@@ -2,6 +2,8 @@ import { dirname } from 'node:path'
 import { Context, Effect, Layer } from 'effect'
 import { Database, type Replica } from '#server/database/Database.ts'
 import { isPostgres, sqlitePath } from '#server/database/openDatabase.ts'
+import { readSearchStates } from '#server/database/search/readSearch.ts'
+import type { SearchState } from '#server/database/search/SearchIndex.ts'
 import type { LogState } from '#server/log/createLog.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
 import { type Check, type Checks, type Look, limited, type Status } from './health/Check.ts'
@@ -51,6 +53,7 @@ export class Health extends Context.Service<Health, HealthInterface>()('Health')
         if (filesFolder) looks['disk:files'] = diskLook(filesFolder)
         if (log) looks['log:dropped'] = async () => logCheck(log())
         looks['outbox:oldest'] = async () => outboxCheck(await Effect.runPromise(outbox.oldestDue()))
+        looks['search:indexed'] = async () => searchCheck(await readSearchStates(database, database.db))
         return { state: keptState(looks) } satisfies HealthInterface
       }),
     )
@@ -95,6 +98,17 @@ function replicaCheck({ age, mostAge, problem }: ReturnType<Replica['state']>): 
         status: 'warn',
         output: `The replica of DATABASE_READ_URL is more than ${mostAge / 1_000} s behind.`,
       }
+}
+
+/** Until its index is complete, a search reads every row: it is slow, and finds the same. */
+function searchCheck(states: readonly SearchState[]): Check {
+  const building = states.filter(state => !state.isReady)
+  const shares = building.map(({ share, table }) => `${table} (${Math.floor(share * 100)} %)`)
+  const done = Math.floor(Math.min(1, ...building.map(({ share }) => share)) * 100)
+  return {
+    ...{ status: 'ok', observedValue: done, observedUnit: '%' },
+    ...(shares.length === 0 ? {} : { output: `Search indexes are being built: ${shares.join(', ')}.` }),
+  }
 }
 
 /** `due` in milliseconds since 1970; null if nothing is due. */

@@ -34,6 +34,7 @@ import { updateItems } from './items/updateItems.ts'
 import { Writer } from './items/writer.ts'
 import { onModel } from './onModel.ts'
 import { Schema } from './Schema.ts'
+import { SlowLists } from './SlowLists.ts'
 
 /**
  * Everything fails with FORBIDDEN if the caller lacks permission or the item does not exist; administrators get
@@ -105,6 +106,7 @@ export class Items extends Context.Service<Items, ItemsInterface>()('Items') {
       const database = yield* Database
       const schema = yield* Schema
       const { write } = yield* Writer
+      const slowLists = yield* SlowLists
       const { maxItems } = (yield* Configuration).queryLimits ?? usualLimits
       const placeOf = readPlace(database)
       const againOnModel = onModel(schema, database.kind === 'postgres')
@@ -125,7 +127,10 @@ export class Items extends Context.Service<Items, ItemsInterface>()('Items') {
         const db = yield* placeOf(outlineOf(context, collection, query), query)
         const inTransaction = { ...context, db }
         if (maxItems !== null) yield* checkLength(inTransaction, collection, query, maxItems)
-        return yield* work(inTransaction, collection, query)
+        const started = performance.now()
+        const result = yield* work(inTransaction, collection, query)
+        slowLists.note(collection, query, performance.now() - started)
+        return result
       })
       /** Reads a list where it blocks no other request, unless it is too long. */
       const list = <A>(request: List, work: (...list: ContextList) => Fallible<A>): Fallible<A> =>

@@ -2,6 +2,8 @@ import { Context, Effect, Layer } from 'effect'
 import { requireAdmin } from '#server/access/authorize.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { Database } from '#server/database/Database.ts'
+import { statements } from '#server/database/effects.ts'
+import { dropSearch } from '#server/database/search/dropSearch.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible } from '#server/failures/ServiceError.ts'
 import { loadSnapshot } from '#server/model/loadSnapshot.ts'
@@ -59,6 +61,8 @@ export interface SchemaInterface {
   readonly updateRelation: (caller: RequestCaller, key: string, change: RelationChange) => Done
   /** Deletes relations with their foreign keys; the fields stay. */
   readonly deleteRelations: (caller: RequestCaller, keys: readonly string[]) => Done
+  /** Drops search indexes, so that searches read every row until there are new ones. */
+  readonly dropSearch: (tables: readonly string[]) => Done
   /** Reads the model again, after another server has changed it. */
   readonly reload: () => Done
   /** Waits for running changes. */
@@ -130,6 +134,14 @@ export class Schema extends Context.Service<Schema, SchemaInterface>()('Schema')
             by(
               caller,
               keys.map(each => tools => deleteRelation(tools, each)),
+            ),
+          ),
+        dropSearch: tables =>
+          Effect.asVoid(
+            own(({ kind, trx }) =>
+              statements(async () => {
+                for (const table of tables) await dropSearch(kind, trx, table)
+              }),
             ),
           ),
         reload: () => reload(),

@@ -22,6 +22,8 @@ import { Health } from './Health.ts'
 import { Items } from './Items.ts'
 import { Writer } from './items/writer.ts'
 import { Schema } from './Schema.ts'
+import { SlowLists } from './SlowLists.ts'
+import { SearchIndexes } from './search/SearchIndexes.ts'
 import { sendersOf } from './sendersOf.ts'
 import { SharedChanges } from './sharedChanges.ts'
 import { OwnIdentities } from './sso/OwnIdentities.ts'
@@ -36,7 +38,8 @@ export interface FileSetup {
 
 /** The services over an open database. */
 const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options, storages }: FileSetup) => {
-  const base = Schema.layer.pipe(
+  const base = SlowLists.layer.pipe(
+    Layer.provideMerge(Schema.layer),
     Layer.provideMerge(Access.layer),
     Layer.provideMerge(
       Outbox.layer({
@@ -56,6 +59,7 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
   const others = Layer.mergeAll(
     Health.layer(config),
     SharedChanges.layer,
+    SearchIndexes.layer,
     Layer.sync(ProjectExtensions, (): Extensions => readExtensions(config.extensionsPath ?? '')),
     telemetryLayer(config.telemetry ?? null),
   )

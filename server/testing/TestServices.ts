@@ -10,6 +10,8 @@ import { Comments } from '#server/services/Comments.ts'
 import { Configuration, type ServiceConfig } from '#server/services/Configuration.ts'
 import { Items } from '#server/services/Items.ts'
 import { Schema } from '#server/services/Schema.ts'
+import { SlowLists } from '#server/services/SlowLists.ts'
+import { SearchIndexes } from '#server/services/search/SearchIndexes.ts'
 import { type FileSetup, openServices } from '#server/services/services.ts'
 import { SharedChanges } from '#server/services/sharedChanges.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
@@ -26,6 +28,8 @@ const services = Effect.gen(function* () {
     comments: yield* Comments,
     outbox: yield* Outbox,
     changes: yield* SharedChanges,
+    searches: yield* SearchIndexes,
+    slowLists: yield* SlowLists,
   }
 })
 

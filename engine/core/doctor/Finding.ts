@@ -3,6 +3,7 @@ import type { Metadata } from '../metadata/Metadata.ts'
 import type { ModelCall } from '../model/ModelCall.ts'
 import type { PermissionRow } from '../permissions/permissionRows.ts'
 import type { Registry } from '../registry/Registry.ts'
+import type { IndexProposal } from './readProposals.ts'
 
 /** The input of a check. */
 export interface Patient {
@@ -17,6 +18,8 @@ export interface Patient {
   readonly users: ReadonlySet<string>
   /** Collections of languages without a language. */
   readonly empty: ReadonlySet<string>
+  /** The indexes that the server proposes. */
+  readonly proposals?: readonly IndexProposal[]
 }
 
 /** The place of a problem: a collection, its field or preset, or the permissions of a role. */

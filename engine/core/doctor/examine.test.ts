@@ -7,6 +7,7 @@ import { buildMetadata, type MetadataSource } from '../metadata/buildMetadata.ts
 import type { PermissionRow } from '../permissions/permissionRows.ts'
 import { buildRegistry } from '../registry/Registry.ts'
 import { examine } from './examine.ts'
+import type { IndexProposal } from './readProposals.ts'
 
 const key = { is_primary_key: true, is_nullable: false, has_auto_increment: true }
 const collection = (name: string, meta: Partial<NonNullable<Collection['meta']>> = {}): Collection => ({
@@ -34,9 +35,10 @@ interface Planted extends Partial<MetadataSource> {
   readonly rights?: readonly PermissionRow[]
   readonly empty?: readonly string[]
   readonly presets?: readonly Preset[]
+  readonly proposals?: readonly IndexProposal[]
 }
 
-function found({ rights = [], empty = [], presets = [], ...source }: Planted) {
+function found({ rights = [], empty = [], presets = [], proposals = [], ...source }: Planted) {
   const metadata = buildMetadata({
     collections: [collection('notes')],
     fields: [id, title],
@@ -51,6 +53,7 @@ function found({ rights = [], empty = [], presets = [], ...source }: Planted) {
     registry: buildRegistry([]),
     permissions: rights,
     presets,
+    proposals,
     empty: new Set(empty),
     ...people,
   })
@@ -292,6 +295,16 @@ it('reports translations without languages', () => {
     { rule: 'no_languages', place: { collection: 'notes', field: 'tags' }, args: { languages: 'tags' }, fix: null },
   ])
   expect(found(model)).toEqual([])
+})
+
+it('finds fields that slow lists use, and that have no index', () => {
+  const proposals = ['title', 'gone'].map(field => ({ collection: 'notes', field, lists: 3, slowest: 1200 }))
+  const [finding, ...more] = found({ proposals })
+  expect(more).toEqual([])
+  expect(finding).toMatchObject({ rule: 'slow_list', severity: 'hint', args: { slowest: '1200' } })
+  const [call] = finding?.fix ?? []
+  expect(call).toMatchObject({ method: 'PATCH', path: '/fields/notes/title', body: { schema: { is_indexed: true } } })
+  expect(call?.undo?.(null)).toMatchObject({ body: { schema: { is_indexed: false } } })
 })
 
 it('sorts problems by severity', () => {

@@ -13,6 +13,7 @@ import {
   relationWithoutOrder,
   requiredAndClosed,
 } from './fieldRules.ts'
+import { slowList } from './indexRules.ts'
 import { oddRow } from './oddRow.ts'
 import { doubledPermission, permissionOfMissingCollection, permissionOfMissingField } from './permissionRules.ts'
 import { presetOfMissingCollection, presetOfMissingField, presetOfMissingOwner } from './presetRules.ts'
@@ -23,7 +24,7 @@ const rules: readonly Rule[] = [
   ...[doubledPermission, permissionOfMissingCollection, permissionOfMissingField],
   ...[templateOfMissingField, archiveValueNotChoosable, missingInterface],
   ...[presetOfMissingCollection, presetOfMissingField, oddRow, unreadableFieldRule, unreadablePermissionRule],
-  ...[relationWithoutOrder, unmanagedCollection, presetOfMissingOwner],
+  ...[relationWithoutOrder, slowList, unmanagedCollection, presetOfMissingOwner],
 ]
 
 export const severities = ['error', 'warning', 'hint'] as const

@@ -83,6 +83,15 @@ export const updateField = (collection: string, field: string, change: Json, bef
   undo: () => updateField(collection, field, before, change),
 })
 
+/** Creates the index of a field for lists, or drops it. Needs the capability `index-proposals`. */
+export const indexField = (collection: string, field: string, isIndexed: boolean): ModelCall => ({
+  method: 'PATCH',
+  path: at('fields', collection, field),
+  body: { schema: { is_indexed: isIndexed } },
+  says: { key: 'model.update_field', args: { collection, field } },
+  undo: () => indexField(collection, field, !isIndexed),
+})
+
 type FieldPart = Json & { readonly field: string }
 
 /** Changes several fields of a collection at once; `before` has their previous values, in the same order. */

@@ -23,6 +23,8 @@ it.each([
   [10, 60, { page: 3 }, '51-60 of 60'],
   [0, 0, {}, '0-0 of 0'],
   [300, 300, { limit: -1 }, '1-300 of 300'],
+  [25, 100_000, {}, '1-25 of 100,000'],
+  [25, 100_001, {}, '1-25 of more than 100,000'],
 ] as const)('shows the range of %i rows of %i (C-100, P-417)', (loaded, count, change, words) => {
   expect(draw(loaded, count, change).said()).toBe(words)
 })
@@ -35,6 +37,11 @@ it.each([
   draw(loaded, loaded, { limit: 50 })
   const options = screen.queryAllByRole<HTMLOptionElement>('option').map(({ value }) => value)
   expect(options).toEqual(offered ? ['25', '50', '100', '250'] : [])
+})
+
+it('leads to pages beyond the counted items', () => {
+  draw(25, 100_001, { page: 4_001 })
+  expect(screen.getByRole('button', { name: /4.?002/ })).toBeTruthy()
 })
 
 it('returns to the first page when the page size changes (P-488)', async () => {

@@ -1,3 +1,4 @@
+import { maxCount } from '#engine/core/list/maxCount.ts'
 import type { LayoutProps } from '#engine/core/registry/LayoutPlugin.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Pagination } from '#engine/ui/pagination/Pagination.tsx'
@@ -21,11 +22,18 @@ export function ListFooter({
   const { page, limit } = query
   const start = items.length === 0 ? 0 : (page - 1) * Math.max(limit, 0) + 1
   const end = start === 0 ? 0 : start + items.length - 1
-  const pages = count === null || limit <= 0 ? 1 : Math.ceil(count / limit)
+  const isMore = count !== null && count > maxCount
+  const counted = count === null || limit <= 0 ? 1 : Math.ceil(count / limit)
+  // Pages beyond the counted items can be reached one by one.
+  const pages = isMore && limit > 0 && items.length >= limit ? Math.max(counted, page + 1) : counted
   return (
     <div className={styles.footer} data-part="list-footer">
       <p className={styles.count} aria-live="polite">
-        {count === null ? text('item_range', { start, end }) : text('item_count', { start, end, count })}
+        {count === null
+          ? text('item_range', { start, end })
+          : isMore
+            ? text('item_count_more', { start, end, count: maxCount })
+            : text('item_count', { start, end, count })}
       </p>
       {pages > 1 && <Pagination page={page} pages={pages} onChange={next => changeQuery({ page: next })} />}
       {items.length >= choiceNeeds && (

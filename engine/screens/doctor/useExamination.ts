@@ -5,6 +5,7 @@ import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { examine } from '#engine/core/doctor/examine.ts'
 import type { Finding } from '#engine/core/doctor/Finding.ts'
+import { readProposals } from '#engine/core/doctor/readProposals.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { permissionsCollection, readRows } from '#engine/core/permissions/permissionRows.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -19,16 +20,17 @@ export interface Examination {
 }
 
 /**
- * Checks the current model and what only the server knows: permissions of all roles, presets of all users, and empty
- * languages.
+ * Checks the current model and what only the server knows: permissions of all roles, presets of all users, empty
+ * languages, and slow lists.
  */
 export function useExamination(): Examination {
-  const { metadata, registry, readItems } = useStudio()
+  const { capabilities, metadata, registry, readItems } = useStudio()
   const languages = useMemo(() => languagesOf(metadata), [metadata])
   const { data, error, refetch } = useQuery({
     queryKey: ['examination', languages],
     queryFn: async ({ signal }) => {
-      const [permissions, storedPresets, roles, ...results] = await Promise.all([
+      const [proposals, permissions, storedPresets, roles, ...results] = await Promise.all([
+        readProposals(capabilities, signal),
         readItems(permissionsCollection, { limit: -1 }, signal),
         readItems('directus_presets', { limit: -1 }, signal),
         readItems('directus_roles', { fields: ['id'], limit: -1 }, signal),
@@ -42,6 +44,7 @@ export function useExamination(): Examination {
           : (await readItems('directus_users', { fields: ['id'], limit: -1, filter: { id: { _in: owners } } }, signal))
               .items
       return {
+        proposals,
         permissions: readRows(permissions.items),
         presets,
         roles: keysOf(roles.items),

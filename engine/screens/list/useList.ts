@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { maxCount } from '#engine/core/list/maxCount.ts'
 import { isOtherOrder, sortItems } from '#engine/core/list/sortItems.ts'
 import type { ItemsPage } from '#engine/core/registry/StudioHost.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -10,7 +11,7 @@ import type { Item } from '#schemas/data/Item.ts'
 
 export interface ListResult {
   readonly items: readonly Item[]
-  /** Number of matching items; null until known. */
+  /** Number of matching items, which may be one more than `maxCount` for any larger number; null until known. */
   readonly count: number | null
   /** True once loading has taken 250 ms. */
   readonly loading: boolean
@@ -28,7 +29,7 @@ export function useList(
   primaryKey: string,
   query: Query & { readonly limit: number; readonly page: number },
 ): ListResult {
-  const { metadata } = useStudio()
+  const { capabilities, metadata } = useStudio()
   const client = useQueryClient()
   const shown = useRef<{ readonly query: Query; readonly page: ItemsPage } | null>(null)
   const rows = useItems(collection, query, reordered)
@@ -48,6 +49,7 @@ export function useList(
           limit: 0,
           fields: [primaryKey],
           meta: ['filter_count', 'total_count'],
+          ...(capabilities.has('max-count') ? { maxCount } : {}),
         }
       : null,
   )

@@ -8,15 +8,17 @@ import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { Access } from '#server/services/Access.ts'
 import { hashOptions, hashSecret, verifySecret } from '#server/services/auth/hashing.ts'
 import { Items } from '#server/services/Items.ts'
+import { SlowLists } from '#server/services/SlowLists.ts'
 
 const maximumLength = 500
 /** Maximum characters of a text to hash, so that hashing stays cheap. */
 const maximumHashed = 1024
 
-/** `/utils`: manual order, reverting to a revision, hashes and random text. */
+/** `/utils`: manual order, reverting to a revision, hashes, proposed indexes and random text. */
 export const toolRoutes = Effect.fnUntraced(function* (app: Routes) {
   const access = yield* Access
   const items = yield* Items
+  const slowLists = yield* SlowLists
   app.post('/utils/sort/:collection', function* (context) {
     const { item, to } = yield* readObject(context)
     for (const [name, value] of Object.entries({ item, to })) requireKey(name, value)
@@ -43,6 +45,9 @@ export const toolRoutes = Effect.fnUntraced(function* (app: Routes) {
     if (!context.get('caller').admin) throw forbidden('Only admins can perform this action.')
     access.forget()
     return done(context)
+  })
+  app.get('/utils/indexes', function* (context) {
+    return answer(context, yield* slowLists.proposals(context.get('caller')))
   })
   app.get('/utils/random/string', context => {
     const length = context.req.query('length') ?? '32'

@@ -5,10 +5,10 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { aggregateItems } from '#server/query/aggregateItems.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
-import { isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
+import { everyField, isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { readItems, readKeyedItems } from '#server/query/readItems.ts'
 import { readItemTexts } from '#server/query/readItemsText.ts'
-import { countRows } from '#server/query/readRows.ts'
+import { countRows, countUpTo } from '#server/query/readRows.ts'
 import type { Selection } from '#server/query/Selection.ts'
 import { selectFields } from '#server/query/selectFields.ts'
 import { storedKey } from './findRows.ts'
@@ -137,10 +137,23 @@ export const countsOf = operation(function* (
 ): Operation<ListAnswer['meta']> {
   if (query.counts.size === 0) return undefined
   const meta: Partial<Record<'total_count' | 'filter_count', number>> = {}
-  if (query.counts.has('filter_count')) meta.filter_count = yield* countRows(context, selection, query)
-  if (query.counts.has('total_count')) meta.total_count = yield* countRows(context, selection, null)
+  if (query.counts.has('filter_count')) meta.filter_count = yield* countOf(context, selection, query, query)
+  if (query.counts.has('total_count')) meta.total_count = yield* countOf(context, selection, query, null)
   return meta
 })
+
+/** The number of rows that match a query, or of all rows; with a maximum count, at most one more. */
+const countOf = operation(function* (
+  context: ReadContext,
+  selection: Selection,
+  { maxCount }: ReadQuery,
+  query: ReadQuery | null,
+): Operation<number> {
+  if (maxCount === undefined) return yield* countRows(context, selection, query)
+  return yield* countUpTo(context, selection, query ? withoutPage(query) : wholeCollection, maxCount + 1)
+})
+
+const wholeCollection: ReadQuery = { ...everyField, limit: null }
 
 export const readByKeys = operation(function* (
   context: ReadContext,

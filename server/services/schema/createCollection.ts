@@ -1,4 +1,4 @@
-import { addIndex } from '#server/database/addColumn.ts'
+import { addListIndex } from '#server/database/addColumn.ts'
 import { createTable } from '#server/database/createTable.ts'
 import { statements } from '#server/database/effects.ts'
 import { invalidPayload } from '#server/failures/Failure.ts'
@@ -41,9 +41,9 @@ export const createCollection = operation(function* (tools: ChangeTools, definit
         `"meta.${key}" names "${meta[key]}", which is not a field with a column in "${collection}".`,
       )
   yield* statements(() => createTable(tools.kind, tools.trx, collection, columns))
-  const indexable = new Set(columns.filter(isIndexable).map(column => column.name))
-  const ordering = all.filter(field => indexable.has(field.field) && isOrder(field, meta?.sort_field ?? null))
-  for (const { field } of ordering) yield* statements(() => addIndex(tools.trx, collection, field))
+  const ordered = new Set(all.filter(field => isOrder(field, meta?.sort_field ?? null)).map(({ field }) => field))
+  for (const column of columns.filter(each => ordered.has(each.name) && isIndexable(each)))
+    yield* statements(() => addListIndex(tools.kind, tools.trx, collection, column))
   yield* insertMeta(tools, 'directus_collections', { ...meta, collection })
   for (const field of all) yield* insertFieldMeta(tools, collection, field)
 })
@@ -60,7 +60,8 @@ function checkFields(collection: string, fields: readonly NewField[]): void {
 }
 
 /** Whether lists are commonly sorted by a field. */
-function isOrder({ field, meta }: NewField, sortField: string | null): boolean {
+function isOrder({ field, meta, schema }: NewField, sortField: string | null): boolean {
+  if (schema?.is_indexed !== undefined) return schema.is_indexed
   const special = meta?.special ?? []
   const specials = typeof special === 'string' ? special.split(',') : special
   return field === sortField || specials.includes('date-created') || specials.includes('date-updated')

@@ -12,6 +12,7 @@ import type { NewField } from './definitions.ts'
 import { columnFor, isColumn } from './fieldColumn.ts'
 import { insertMeta } from './metaRows.ts'
 import { checkFreeField, checkName } from './names.ts'
+import { setIndex } from './setIndex.ts'
 import { checkSpecials, specialsFor } from './specials.ts'
 import { isColumnType } from './types.ts'
 
@@ -30,6 +31,7 @@ export const createField = operation(function* (
       return yield* invalidPayload(`"${collection}" already has a primary key: "${info.primaryKey.name}".`)
     yield* checkRows(tools, collection, column)
     yield* statements(() => addColumn(tools.kind, tools.trx, collection, column))
+    if (field.schema?.is_indexed) yield* setIndex(tools, collection, column, true)
   }
   yield* insertFieldMeta(tools, collection, field)
 })

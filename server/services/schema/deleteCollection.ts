@@ -4,6 +4,7 @@ import { allowedCollections } from '#schemas/relation/relationKind.ts'
 import { execute, statements } from '#server/database/effects.ts'
 import { dropForeignKey } from '#server/database/foreignKeys.ts'
 import { inspect } from '#server/database/inspect.ts'
+import { dropSearch } from '#server/database/search/dropSearch.ts'
 import { failure, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
@@ -37,6 +38,7 @@ export const deleteCollection = operation(function* (tools: ChangeTools, collect
   }
   yield* forgetInWebhooks(tools, collection)
   if (info.wire.meta) yield* deleteMeta(tools, 'directus_collections', [collection])
+  yield* statements(() => dropSearch(tools.kind, tools.trx, collection))
   yield* execute(sql`drop table ${sql.id(collection)}`, tools.trx)
 })
 

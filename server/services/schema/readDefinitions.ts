@@ -70,7 +70,7 @@ const schemaAndMeta = ({ schema, meta }: Payload, extra?: ExtraMeta): Pick<NewFi
 })
 
 const sizes = ['max_length', 'numeric_precision', 'numeric_scale'] as const
-const flags = ['is_nullable', 'is_unique', 'is_primary_key', 'has_auto_increment'] as const
+const flags = ['is_nullable', 'is_unique', 'is_indexed', 'is_primary_key', 'has_auto_increment'] as const
 
 /** The properties that define the column. Descriptive ones, as in `/fields`, are ignored. */
 function readSchema(schema: unknown): Partial<FieldSchema> {

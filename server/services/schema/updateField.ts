@@ -10,6 +10,7 @@ import type { ChangeTools } from './ChangeTools.ts'
 import { changeable } from './createField.ts'
 import type { FieldChange } from './definitions.ts'
 import { insertMeta, updateMeta, type Values } from './metaRows.ts'
+import { setIndex } from './setIndex.ts'
 import { checkSpecials, specialsFor } from './specials.ts'
 import { type ColumnType, isColumnType } from './types.ts'
 
@@ -30,6 +31,8 @@ export const updateField = operation(function* (
   const after = isColumnType(change.type) ? change.type : before
   if (field.column && before !== null && after !== null)
     yield* alterColumn(tools, info, field, before, after, change.schema ?? {})
+  if (field.column && after !== null && change.schema?.is_indexed !== undefined)
+    yield* setIndex(tools, collection, { ...field.column, type: after }, change.schema.is_indexed)
   const comment = change.schema?.comment
   if (field.column && comment !== undefined && comment !== (field.column.comment ?? null))
     yield* statements(() => commentOn(tools.kind, tools.trx, collection, field.name, comment))

@@ -1,0 +1,23 @@
+import { addListIndex, dropListIndex } from '#server/database/addColumn.ts'
+import type { ColumnDefinition } from '#server/database/Column.ts'
+import { statements } from '#server/database/effects.ts'
+import { invalidPayload } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
+import type { Operation } from '#server/failures/ServiceError.ts'
+import type { ChangeTools } from './ChangeTools.ts'
+import { isIndexable } from './fieldColumn.ts'
+
+/** Creates the index of a field for lists, or drops it. Indexes that another program has created stay. */
+export const setIndex = operation(function* (
+  { kind, trx }: ChangeTools,
+  collection: string,
+  column: ColumnDefinition,
+  isIndexed: boolean,
+): Operation<void> {
+  if (!isIndexed) return yield* statements(() => dropListIndex(trx, collection, column.name))
+  if (!isIndexable(column))
+    return yield* invalidPayload(
+      `Field "${column.name}" can't have an index: its type is ${column.type}, or its values are too long.`,
+    )
+  yield* statements(() => addListIndex(kind, trx, collection, column))
+})
