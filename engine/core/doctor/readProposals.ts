@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { callFor, run } from '../api/call.ts'
+import { callFor } from '../api/callFor.ts'
 
 const Proposal = Schema.Struct({
   collection: Schema.String,
@@ -18,6 +18,4 @@ export const readProposals = async (
   capabilities: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<readonly IndexProposal[]> =>
-  capabilities.has('index-proposals')
-    ? run(callFor({ path: '/utils/indexes', signal }, Schema.Array(Proposal)), signal)
-    : []
+  capabilities.has('index-proposals') ? callFor({ path: '/utils/indexes', signal }, Schema.Array(Proposal)) : []
