@@ -60,7 +60,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
 
     const run = (...words: readonly string[]) => admin({ DATABASE_URL: copy.url }, ...words)
     /** PostgreSQL notifies the server of changes to cached data. */
-    const takenUp = async () => {
+    const waitForUpdate = async () => {
       if (kind === 'postgres') return
       server.signal('SIGTERM')
       await server.ended
@@ -90,7 +90,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       const password = / is (\S{20})$/m.exec(out)?.[1] ?? ''
       expect((await login({ ...first, password })).status).toBe(200)
       expect((await login(first)).code).toBe('INVALID_CREDENTIALS')
-      await takenUp()
+      await waitForUpdate()
       expect(await statusOf(token)).toBe(401)
       const jobs = await change(sql`select payload from directus_outbox`)
       expect(JSON.stringify(jobs)).toContain('password-changed')
@@ -102,11 +102,11 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
 
     test('clears an address list that locks everyone out, by role name or id', async () => {
       const ids = await change(sql`update directus_roles set ip_access = '203.0.113.1' returning id`)
-      await takenUp()
+      await waitForUpdate()
       if (kind === 'postgres') await change(sql`update directus_changes set version = version + 1`)
       expect((await login(first)).code).toBe('INVALID_IP')
       expect((await run('clear-ip-access', 'Administrator')).code).toBe(0)
-      await takenUp()
+      await waitForUpdate()
       expect((await login(first)).status).toBe(200)
       await change(sql`update directus_roles set ip_access = '203.0.113.1'`)
       expect((await run('clear-ip-access', String(ids[0]?.['id']))).code).toBe(0)
@@ -137,7 +137,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       expect([code, out]).toEqual([0, expect.stringMatching(/has the role Administrator\.\n.*has no password\./)])
       const reset = await run('reset-password', first.email)
       const password = / is (\S{20})$/m.exec(reset.out)?.[1] ?? ''
-      await takenUp()
+      await waitForUpdate()
       const { token } = await login({ ...first, password })
       const roles = await fetch(`${server.address}/roles?fields=name&sort=name`, {
         headers: { authorization: `Bearer ${token}` },

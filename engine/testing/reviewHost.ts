@@ -27,7 +27,7 @@ export const reviewHost = (plugins: readonly Plugin[] = [], waiting = false): St
   upload: file => Promise.resolve({ id: 'f1', title: file.name, type: file.type }),
   importFile: () => Promise.resolve({ id: 'f1', title: 'The harbour of Utsira', type: 'image/svg+xml' }),
   saveAsset: () => Promise.resolve(),
-  readAsset: () => (waiting ? never() : Promise.resolve(new Blob([picture], { type: 'image/svg+xml' }))),
+  readAsset: () => (waiting ? never() : Promise.resolve(new Blob([image], { type: 'image/svg+xml' }))),
   itemHref: (collection, key) => `#/collections/${collection}/${key}`,
 })
 
@@ -55,5 +55,5 @@ const matches = (item: Item, search = ''): boolean =>
   Object.values(item).some(value => String(value).toLowerCase().includes(search.toLowerCase()))
 
 /** An image of a harbor, so that images work without a server. */
-const picture =
+const image =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#9cc9ee" d="M0 0h96v96H0z"/><path fill="#f6d98b" d="M70 14a10 10 0 1 1 0 20 10 10 0 0 1 0-20"/><path fill="#2f6f9f" d="M0 58h96v38H0z"/><path fill="#c4483f" d="M40 26h14l3 34H37z"/></svg>'

@@ -45,25 +45,25 @@ it.each([
     { x: 0, y: 0.25 },
     { left: 0, top: 44, width: 200, height: 113 },
   ],
-])('crops %j to %j around %j: %j', (picture, wanted, point, cut) =>
-  expect(cutAround(picture, wanted, point)).toEqual(cut),
+])('crops %j to %j around %j: %j', (imageSize, wanted, point, cut) =>
+  expect(cutAround(imageSize, wanted, point)).toEqual(cut),
 )
 
 it('the crop is inside the image and the focal point is inside the crop', () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 9_000 }), height: fc.integer({ min: 1, max: 9_000 }) })
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
-    fc.property(size, size, fc.record({ x: share, y: share }), (picture, wanted, point) => {
-      const { left, top, width, height } = cutAround(picture, wanted, point)
+    fc.property(size, size, fc.record({ x: share, y: share }), (imageSize, wanted, point) => {
+      const { left, top, width, height } = cutAround(imageSize, wanted, point)
       expect(left).toBeGreaterThanOrEqual(0)
       expect(top).toBeGreaterThanOrEqual(0)
-      expect(left + width).toBeLessThanOrEqual(picture.width)
-      expect(top + height).toBeLessThanOrEqual(picture.height)
-      expect(width === picture.width || height === picture.height).toBe(true)
-      expect(point.x * picture.width).toBeGreaterThanOrEqual(left - 1)
-      expect(point.x * picture.width).toBeLessThanOrEqual(left + width + 1)
-      expect(point.y * picture.height).toBeGreaterThanOrEqual(top - 1)
-      expect(point.y * picture.height).toBeLessThanOrEqual(top + height + 1)
+      expect(left + width).toBeLessThanOrEqual(imageSize.width)
+      expect(top + height).toBeLessThanOrEqual(imageSize.height)
+      expect(width === imageSize.width || height === imageSize.height).toBe(true)
+      expect(point.x * imageSize.width).toBeGreaterThanOrEqual(left - 1)
+      expect(point.x * imageSize.width).toBeLessThanOrEqual(left + width + 1)
+      expect(point.y * imageSize.height).toBeGreaterThanOrEqual(top - 1)
+      expect(point.y * imageSize.height).toBeLessThanOrEqual(top + height + 1)
     }),
   )
 })

@@ -35,14 +35,14 @@ describe.each(databases)('edits on $title', database => {
       const began = await read(2)
       expect((await save(2, { title: 'Theirs', rating: 2 }, began)).status).toBe(200)
       const before = await dumpTables(server.services)
-      const refused = await save(2, { title: 'Mine', rating: 1, slug: 'mine' }, began)
-      expect([refused.status, refused.code]).toEqual([409, 'CONFLICT'])
-      const { errors } = refused.body as { errors: { extensions: Record<string, unknown> }[] }
+      const rejection = await save(2, { title: 'Mine', rating: 1, slug: 'mine' }, began)
+      expect([rejection.status, rejection.code]).toEqual([409, 'CONFLICT'])
+      const { errors } = rejection.body as { errors: { extensions: Record<string, unknown> }[] }
       expect(errors.map(({ extensions }) => [extensions['field'], extensions['current']])).toEqual([
         ['title', 'Theirs'],
         ['rating', 2],
       ])
-      expect(refused.extensions['revision']).toMatchObject({ user: { id: server.adminUser }, id: expect.any(Number) })
+      expect(rejection.extensions['revision']).toMatchObject({ user: { id: server.adminUser }, id: expect.any(Number) })
       expect(await dumpTables(server.services)).toBe(before)
     })
 
@@ -107,9 +107,9 @@ describe.each(databases)('edits on $title', database => {
         })
       expect((await send({ name: 'Mine' }, 'Mine')).status).toBe(200)
       const before = await dumpTables(server.services)
-      const refused = await send({ name: 'Yours', approved: false }, 'Mine')
-      expect([refused.status, refused.code]).toEqual([409, 'CONFLICT'])
-      const { errors } = refused.body as { errors: { extensions: Record<string, unknown> }[] }
+      const rejection = await send({ name: 'Yours', approved: false }, 'Mine')
+      expect([rejection.status, rejection.code]).toEqual([409, 'CONFLICT'])
+      const { errors } = rejection.body as { errors: { extensions: Record<string, unknown> }[] }
       expect(errors.map(({ extensions }) => extensions)).toMatchObject([
         { collection: 'comments', field: 'name', current: 'Mine', path: [{ field: 'comments', key: comment }] },
       ])
@@ -138,8 +138,8 @@ describe.each(databases)('edits on $title', database => {
       expect((await save(2, { rating: 5 }, two)).status).toBe(200)
       const base = { 1: { rating: editHash(one['rating']) }, 2: { rating: editHash(two['rating']) } }
       const body = { keys: [1, 2], data: { rating: 1 }, base }
-      const refused = await server.asAdmin('PATCH', '/items/articles', { body })
-      expect([refused.status, refused.extensions['item']]).toEqual([409, 2])
+      const rejection = await server.asAdmin('PATCH', '/items/articles', { body })
+      expect([rejection.status, rejection.extensions['item']]).toEqual([409, 2])
       expect((await read(1))['rating']).toBe(one['rating'])
     })
 

@@ -125,9 +125,9 @@ describe.each(databases)('$title', database => {
 
     test('report keys as sent, and require them in a list of changes', async () => {
       const body = { keys: [3, 1], data: { title: 'x' } }
-      const refused = await server.send('PATCH', '/items/articles', { as: server.editor, body })
-      expect(refused.message).toBe('You\'re not allowed to update item "3,1" in collection "articles".')
-      expect(refused.extensions).toMatchObject({ item: [3, 1], action: 'update' })
+      const rejection = await server.send('PATCH', '/items/articles', { as: server.editor, body })
+      expect(rejection.message).toBe('You\'re not allowed to update item "3,1" in collection "articles".')
+      expect(rejection.extensions).toMatchObject({ item: [3, 1], action: 'update' })
       const one = await server.send('DELETE', '/items/articles/3', { as: server.editor })
       expect(one.extensions).toMatchObject({ item: '3', action: 'delete' })
       const several = await server.send('DELETE', '/items/articles', { as: server.editor, body: [3, 1] })

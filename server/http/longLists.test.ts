@@ -59,8 +59,8 @@ describe.each(databases)('$title', database => {
     })
 
     test('is rejected for an invalid query', async () => {
-      const refused = await server.asAdmin('GET', '/items/articles', { query: { limit: '-1', sort: 'nowhere' } })
-      expect(refused).toMatchObject({ status: 400, code: 'INVALID_QUERY' })
+      const rejection = await server.asAdmin('GET', '/items/articles', { query: { limit: '-1', sort: 'nowhere' } })
+      expect(rejection).toMatchObject({ status: 400, code: 'INVALID_QUERY' })
     })
 
     test('is rejected if its items have more related items than a response can hold', async () => {
@@ -73,9 +73,9 @@ describe.each(databases)('$title', database => {
       )
       for (const more of [{ limit: '1' }, { limit: '-1' }, { limit: '1', 'deep[comments][_limit]': '60000' }]) {
         const query = { fields: 'comments.id', sort: 'id', ...more }
-        const refused = await server.asAdmin('GET', '/items/articles', { query })
-        expect(refused).toMatchObject({ status: 400, code: 'INVALID_QUERY' })
-        expect(refused.message).toMatch(/more than 50000 related items.*"limit".*"deep"/)
+        const rejection = await server.asAdmin('GET', '/items/articles', { query })
+        expect(rejection).toMatchObject({ status: 400, code: 'INVALID_QUERY' })
+        expect(rejection.message).toMatch(/more than 50000 related items.*"limit".*"deep"/)
       }
       const query = { fields: 'comments.id', sort: 'id', limit: '-1', 'deep[comments][_limit]': '5' }
       const { data } = await server.asAdmin('GET', '/items/articles', { query })

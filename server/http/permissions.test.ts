@@ -191,9 +191,9 @@ describe.each(databases)('$title', database => {
     })
 
     test('validates saved items with the rule of the permission, and accepts all with an empty one (A-0902, A-0903)', async () => {
-      const right = { role: server.editorRole, collection: 'vault', action: 'create', fields: ['*'] }
+      const permission = { role: server.editorRole, collection: 'vault', action: 'create', fields: ['*'] }
       const created = await server.asAdmin('POST', '/permissions', {
-        body: { ...right, validation: { value: { _eq: 'x' } } },
+        body: { ...permission, validation: { value: { _eq: 'x' } } },
       })
       const id = (created.data as Item)['id']
       const create = async (key: string, value: string) =>

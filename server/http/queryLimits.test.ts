@@ -21,9 +21,9 @@ describe.each(databases)('$title', database => {
 
     test('reject a list longer than QUERY_LIMIT_MAX and never truncate it', async () => {
       for (const limit of ['-1', '4']) {
-        const refused = await list('/items/articles', { limit })
-        expect(refused.code).toBe('INVALID_QUERY')
-        expect(refused.message).toContain('more than 3 items (QUERY_LIMIT_MAX)')
+        const rejection = await list('/items/articles', { limit })
+        expect(rejection.code).toBe('INVALID_QUERY')
+        expect(rejection.message).toContain('more than 3 items (QUERY_LIMIT_MAX)')
       }
       expect((await list('/items/articles', { limit: '3' })).data).toHaveLength(3)
       expect((await list('/items/articles', { limit: '-1', 'filter[status][_eq]': 'draft' })).data).toHaveLength(2)
@@ -33,8 +33,8 @@ describe.each(databases)('$title', database => {
     test('apply to exports, except those of administrators', async () => {
       const own = await list('/items/articles', { limit: '-1', export: 'json' })
       expect(own.data).toHaveLength(4)
-      const right = { role: server.editorRole, collection: 'vault', action: 'read', fields: ['*'] }
-      await server.asAdmin('POST', '/permissions', { body: right })
+      const permission = { role: server.editorRole, collection: 'vault', action: 'read', fields: ['*'] }
+      await server.asAdmin('POST', '/permissions', { body: permission })
       for (const name of ['beta', 'gamma', 'delta'])
         await server.asAdmin('POST', '/items/vault', { body: { key: name, value: name } })
       const others = await list('/items/vault', { limit: '-1', export: 'csv' }, server.editor)

@@ -56,10 +56,10 @@ describe.each(databases)('$title', database => {
 
     test('rejects unreadable and missing fields alike if fields are restricted', async () => {
       const ask = (fields: string) => server.send('GET', '/items/articles', { as: server.editor, query: { fields } })
-      const refused = (await ask('nosuch')).body
+      const rejection = (await ask('nosuch')).body
       for (const fields of ['secret', 'price', 'translations', 'translations.title', 'nosuch.title', 'secret.x']) {
         const answer = await ask(`id,${fields}`)
-        expect([answer.status, answer.body]).toEqual([403, refused])
+        expect([answer.status, answer.body]).toEqual([403, rejection])
       }
     })
 

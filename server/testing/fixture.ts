@@ -37,7 +37,7 @@ export async function fillFixture(platform: TestServices): Promise<Fixture> {
     user('Aria', 'Api', 'api@example.com', apiRole, 'api-token'),
   )
   await run(items.update(systemCaller, 'directus_users', [adminUser], { token: 'admin-token' }))
-  const right = (action: string, collection: string, more: Record<string, unknown> = {}) => ({
+  const permission = (action: string, collection: string, more: Record<string, unknown> = {}) => ({
     role: editorRole,
     collection,
     action,
@@ -48,28 +48,28 @@ export async function fillFixture(platform: TestServices): Promise<Fixture> {
   const own = { user_created: { _eq: '$CURRENT_USER' } }
   await create(
     'directus_permissions',
-    right('read', 'articles', {
+    permission('read', 'articles', {
       fields: readable,
       permissions: { _or: [{ status: { _eq: 'published' } }, own] },
     }),
-    right('create', 'articles', {
+    permission('create', 'articles', {
       fields: readable,
       presets: { status: 'draft', rating: 3 },
       validation: { rating: { _lte: 5 } },
     }),
-    right('update', 'articles', {
+    permission('update', 'articles', {
       fields: ['title', 'slug', 'rating', 'comments', 'tags', 'author'],
       permissions: own,
       validation: { rating: { _lte: 5 } },
     }),
-    right('delete', 'articles', { permissions: own, fields: null }),
-    right('read', 'authors', { fields: ['id', 'name', 'articles'], permissions: { active: { _eq: true } } }),
-    right('update', 'authors', { fields: ['name'], permissions: { active: { _eq: true } } }),
-    right('read', 'comments', { permissions: { approved: { _eq: true } } }),
-    right('create', 'comments'),
-    right('read', 'articles_tags'),
-    right('create', 'articles_tags'),
-    right('read', 'tags', { fields: ['id', 'name'] }),
+    permission('delete', 'articles', { permissions: own, fields: null }),
+    permission('read', 'authors', { fields: ['id', 'name', 'articles'], permissions: { active: { _eq: true } } }),
+    permission('update', 'authors', { fields: ['name'], permissions: { active: { _eq: true } } }),
+    permission('read', 'comments', { permissions: { approved: { _eq: true } } }),
+    permission('create', 'comments'),
+    permission('read', 'articles_tags'),
+    permission('create', 'articles_tags'),
+    permission('read', 'tags', { fields: ['id', 'name'] }),
   )
   const authors = await create(
     'authors',

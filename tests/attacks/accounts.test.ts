@@ -73,9 +73,9 @@ describe.each(databases)('accounts on $title', database => {
       const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(`192.0.2.${index}`)))
       const counts = (status: number) => answers.filter(answer => answer.status === status).length
       expect([counts(401), counts(429)]).toEqual([10, 90])
-      const refused = await who.login(server, person, {}, { from: '198.51.100.1' })
-      expect([refused.status, refused.code]).toEqual([429, 'REQUESTS_EXCEEDED'])
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      const rejection = await who.login(server, person, {}, { from: '198.51.100.1' })
+      expect([rejection.status, rejection.code]).toEqual([429, 'REQUESTS_EXCEEDED'])
+      expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0)
       // The owner, on their usual device.
       const headers = { cookie: `fieldhouse_device=${who.cookieOf(usual, 'fieldhouse_device')}` }
       expect((await who.login(server, person, { mode: 'cookie' }, { headers })).status).toBe(200)

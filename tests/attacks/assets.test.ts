@@ -312,13 +312,11 @@ describe.each(anyDatabase)('$title', database => {
           else expect([403, 404]).toContain(status === 404 && code !== 'ITEM_NOT_FOUND' ? 0 : status)
       }
       const png = await plainPng(1_500, 1_500)
-      const picture = await upload(fileOf('a.png', png, 'image/png'))
-      const making = Array.from({ length: 8 }, (_, index) =>
-        asAdmin('GET', `/assets/${picture.id}?width=${index + 50}`),
-      )
-      await asAdmin('DELETE', `/files/${picture.id}`)
+      const image = await upload(fileOf('a.png', png, 'image/png'))
+      const making = Array.from({ length: 8 }, (_, index) => asAdmin('GET', `/assets/${image.id}?width=${index + 50}`))
+      await asAdmin('DELETE', `/files/${image.id}`)
       for (const { status } of await Promise.all(making)) expect([200, 403, 404]).toContain(status)
-      expect(at.copies().filter(name => name.startsWith(picture.filename_disk.slice(0, 36)))).toEqual([])
+      expect(at.copies().filter(name => name.startsWith(image.filename_disk.slice(0, 36)))).toEqual([])
     })
   })
 })

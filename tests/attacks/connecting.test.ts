@@ -118,11 +118,11 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(await own(person)).toMatchObject({ providers: [{ name: 'idp', connected: expect.any(String) }, {}] })
       expect(await signOn()).toBe(person.id)
       expect((await who.login(server, person)).status).toBe(200)
-      const noted = await rows(
+      const activities = await rows(
         sql<Row>`select action, "user", ip from directus_activity
           where item = ${person.id} and comment = 'The sign-in provider "idp" was connected.'`,
       )
-      expect(noted).toMatchObject([{ action: 'update', user: person.id }])
+      expect(activities).toMatchObject([{ action: 'update', user: person.id }])
       const mails = await mailing.mailed()
       expect(mails.map(({ to }) => to)).toEqual([[person.email]])
       // A second time changes nothing.
@@ -322,11 +322,11 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(await own(person)).toEqual(disconnected)
       expect([await who.statusOf(server, other.access), await who.statusOf(server, person.access)]).toEqual([401, 200])
       expect(await signOn()).toBeNull()
-      const noted = await rows(
+      const activities = await rows(
         sql<Row>`select "user" from directus_activity
           where item = ${person.id} and comment = 'The sign-in provider "idp" was disconnected.'`,
       )
-      expect(noted).toMatchObject([{ user: person.id }])
+      expect(activities).toMatchObject([{ user: person.id }])
       // A second time changes nothing.
       const after = await dump()
       expect((await post({ password: person.password })).status).toBe(204)

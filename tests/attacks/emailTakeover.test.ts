@@ -32,14 +32,14 @@ describe.each(databases)('accounts and email addresses of others on $title', dat
         await server.asAdmin('POST', '/permissions', {
           body: { role: server.editorRole, collection: 'directus_users', action, fields, permissions: {} },
         })
-      const right = {
+      const permission = {
         role: server.editorRole,
         collection: 'directus_roles',
         action: 'read',
         fields: ['*'],
         permissions: {},
       }
-      await server.asAdmin('POST', '/permissions', { body: right })
+      await server.asAdmin('POST', '/permissions', { body: permission })
     })
     afterAll(async () => {
       await mailing?.close()

@@ -79,7 +79,7 @@ export async function startFileAttacks(database: (typeof databases)[number]): Pr
 }
 
 async function giveRights({ server }: FileServer): Promise<void> {
-  const right = (action: string, collection: string, permissions: unknown = null) => ({
+  const permission = (action: string, collection: string, permissions: unknown = null) => ({
     role: server.editorRole,
     collection,
     action,
@@ -90,12 +90,12 @@ async function giveRights({ server }: FileServer): Promise<void> {
   const { items, run } = server.services
   await run(
     items.create(systemCaller, 'directus_permissions', [
-      right('create', 'directus_files'),
-      right('read', 'directus_files', { _or: [own, { title: { _eq: 'Shared' } }] }),
-      right('update', 'directus_files', own),
-      right('delete', 'directus_files', own),
+      permission('create', 'directus_files'),
+      permission('read', 'directus_files', { _or: [own, { title: { _eq: 'Shared' } }] }),
+      permission('update', 'directus_files', own),
+      permission('delete', 'directus_files', own),
       ...['read', 'create', 'update', 'delete'].map(action =>
-        right(action, 'directus_folders', { name: { _neq: 'Secret' } }),
+        permission(action, 'directus_folders', { name: { _neq: 'Secret' } }),
       ),
     ]),
   )

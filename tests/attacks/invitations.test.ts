@@ -168,7 +168,7 @@ describe.each(anyDatabase)('email links on $title', database => {
         expect((await who.refresh(server, token)).status).toBe(401)
         expect((await server.send('GET', `/assets/x?access_token=${token}`)).status).toBe(401)
       }
-      const refused = [
+      const rejection = [
         await reset(inviteToken),
         await reset(signedIn.access),
         await reset(signedIn.refresh),
@@ -176,7 +176,7 @@ describe.each(anyDatabase)('email links on $title', database => {
         await accept(signedIn.access),
         await accept(signedIn.refresh),
       ]
-      expect(refused.map(({ code }) => code)).toEqual(Array(6).fill('INVALID_TOKEN'))
+      expect(rejection.map(({ code }) => code)).toEqual(Array(6).fill('INVALID_TOKEN'))
       const rows = (dump: string) => ({ ...JSON.parse(dump), directus_login_attempts: null })
       expect(rows(await dumpTables(server.services))).toEqual(rows(before))
     })

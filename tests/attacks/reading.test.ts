@@ -242,8 +242,8 @@ describe.each(databases)('reading on $title', database => {
         collections: ['tags'],
       }
       await server.asAdmin('POST', '/webhooks', { body: { ...body, headers: [{ header: 'x-key', value: 'CANARY' }] } })
-      const right = { role: server.editorRole, collection: 'directus_webhooks', action: 'read', fields: ['*'] }
-      const created = await server.asAdmin('POST', '/permissions', { body: right })
+      const permission = { role: server.editorRole, collection: 'directus_webhooks', action: 'read', fields: ['*'] }
+      const created = await server.asAdmin('POST', '/permissions', { body: permission })
       const { data } = await ask('/webhooks')
       expect(JSON.stringify(data)).toContain('Hook')
       expect(JSON.stringify(data)).not.toMatch(/CANARY|example\.org/)

@@ -171,8 +171,8 @@ describe.each(databases)('$title', database => {
       async ({ method, path, body }) => {
         for (const name of ['collections', 'fields', 'relations', 'permissions'])
           for (const action of ['create', 'read', 'update', 'delete']) {
-            const right = { role: server.editorRole, collection: `directus_${name}`, action, fields: ['*'] }
-            await server.asAdmin('POST', '/permissions', { body: right })
+            const permission = { role: server.editorRole, collection: `directus_${name}`, action, fields: ['*'] }
+            await server.asAdmin('POST', '/permissions', { body: permission })
           }
         const before = await state()
         for (const as of [server.editor, server.api, undefined]) {
@@ -237,8 +237,8 @@ describe.each(databases)('$title', database => {
       }
       await admin('POST', '/collections', { body: collection })
       await admin('POST', '/items/again', { body: { x: 'CANARY', kept: 'seen' } })
-      const right = { role: id, collection: 'again', action: 'read', fields: ['x', 'kept'] }
-      await admin('POST', '/permissions', { body: right })
+      const permission = { role: id, collection: 'again', action: 'read', fields: ['x', 'kept'] }
+      await admin('POST', '/permissions', { body: permission })
       const read = (fields: string) => server.send('GET', '/items/again', { as: 'again-token', query: { fields } })
       expect((await read('x')).data).toEqual([{ x: 'CANARY' }])
 
@@ -253,7 +253,7 @@ describe.each(databases)('$title', database => {
       await admin('POST', '/collections', { body: collection })
       expect((await read('*')).status).toBe(403)
 
-      await admin('POST', '/permissions', { body: right })
+      await admin('POST', '/permissions', { body: permission })
       expect((await read('*')).status).toBe(200)
       expect((await admin('DELETE', `/roles/${id}`)).status).toBe(204)
       await admin('POST', '/roles', { body: { ...role, id } })
@@ -266,8 +266,8 @@ describe.each(databases)('$title', database => {
       const fields = ['closed', 'name'].map(field => ({ field, type: 'string', schema: {} }))
       await admin('POST', '/collections', { body: { collection: 'ruled', fields } })
       await admin('POST', '/items/ruled', { body: { closed: 'yes', name: 'CANARY' } })
-      const right = { role: server.apiRole, collection: 'ruled', action: 'read', fields: ['*'] }
-      await admin('POST', '/permissions', { body: { ...right, permissions: { closed: { _eq: 'no' } } } })
+      const permission = { role: server.apiRole, collection: 'ruled', action: 'read', fields: ['*'] }
+      await admin('POST', '/permissions', { body: { ...permission, permissions: { closed: { _eq: 'no' } } } })
       const read = () => server.send('GET', '/items/ruled', { as: server.api })
       expect((await read()).data).toEqual([])
       await admin('DELETE', '/fields/ruled/closed')

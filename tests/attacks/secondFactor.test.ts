@@ -58,8 +58,12 @@ describe.each(anyDatabase)('second factor on $title', database => {
       const person = await newGuarded()
       const otp = codeOf(person.secret)
       const { access } = who.tokensOf(await who.login(server, person, { otp }))
-      const refused = await post('/users/me/tfa/disable', access, { otp })
-      expect([refused.status, refused.code, refused.message]).toEqual([400, 'INVALID_PAYLOAD', '"otp" is invalid'])
+      const rejection = await post('/users/me/tfa/disable', access, { otp })
+      expect([rejection.status, rejection.code, rejection.message]).toEqual([
+        400,
+        'INVALID_PAYLOAD',
+        '"otp" is invalid',
+      ])
       who.pass(period)
       expect((await post('/users/me/tfa/disable', access, { otp: codeOf(person.secret) })).status).toBe(204)
       expect((await who.login(server, person)).status).toBe(200)
@@ -193,8 +197,8 @@ describe.each(anyDatabase)('second factor on $title', database => {
       const person = await who.newPerson(server)
       const [one, two] = [await who.signIn(server, person), await who.signIn(server, person)]
       const before = await dumpTables(server.services)
-      const refused = await post('/users/me/tfa/enable', one.access, { password: 'bad' })
-      expect([refused.status, refused.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+      const rejection = await post('/users/me/tfa/enable', one.access, { password: 'bad' })
+      expect([rejection.status, rejection.code]).toEqual([401, 'INVALID_CREDENTIALS'])
       expect((await post('/users/me/tfa/enable', one.access, {})).code).toBe('INVALID_PAYLOAD')
       const after = await dumpTables(server.services)
       const users = (dump: string) => JSON.parse(dump)['directus_users']
@@ -228,8 +232,8 @@ describe.each(anyDatabase)('second factor on $title', database => {
         const change = () => server.send('PATCH', '/users/me', { as: later, body: { [field]: value } })
         const users = async () => JSON.parse(await dumpTables(server.services))['directus_users']
         const before = await users()
-        const refused = await change()
-        expect([refused.status, refused.extensions]).toEqual([
+        const rejection = await change()
+        expect([rejection.status, rejection.extensions]).toEqual([
           403,
           { code: 'FORBIDDEN', field, reason: 'confirmation' },
         ])

@@ -14,7 +14,7 @@ describe.each(anyDatabase)('$title', database => {
     let files: FileServer
     let others: FileRow
     let mine: FileRow
-    const rights: Record<string, string> = {}
+    const permissionIds: Record<string, string> = {}
 
     const send = (
       as: string | undefined,
@@ -55,15 +55,21 @@ describe.each(anyDatabase)('$title', database => {
     async function grant(action: string, permissions: unknown = null): Promise<void> {
       const { access, items, run } = files.server.services
       await revoke(action)
-      const right = { role: files.server.editorRole, collection: 'directus_files', action, fields: ['*'], permissions }
-      const [key] = await run(items.create(systemCaller, 'directus_permissions', [right]))
-      rights[action] = String(key)
+      const permission = {
+        role: files.server.editorRole,
+        collection: 'directus_files',
+        action,
+        fields: ['*'],
+        permissions,
+      }
+      const [key] = await run(items.create(systemCaller, 'directus_permissions', [permission]))
+      permissionIds[action] = String(key)
       access.forget()
     }
     async function revoke(action: string): Promise<void> {
       const { items, run } = files.server.services
-      const key = rights[action]
-      delete rights[action]
+      const key = permissionIds[action]
+      delete permissionIds[action]
       if (key !== undefined) await run(items.remove(systemCaller, 'directus_permissions', [key]))
     }
 
@@ -167,8 +173,8 @@ describe.each(anyDatabase)('$title', database => {
 
     test('types and names are checked as in a form (P-15, P-02)', async () => {
       const { editor } = files.server
-      const picture = await place(editor, 10, { filename: '../../x.txt', filetype: 'text/plain' })
-      const answer = await piece(editor, picture, 0, 'GIF89a\u0001\u0000\u0001\u0000')
+      const image = await place(editor, 10, { filename: '../../x.txt', filetype: 'text/plain' })
+      const answer = await piece(editor, image, 0, 'GIF89a\u0001\u0000\u0001\u0000')
       expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
       const lie = await place(editor, 3, { filename: '../../x.png', filetype: 'image/png' })
       const file = (await piece(editor, lie, 0, '<b>')).headers.get('upload-file')

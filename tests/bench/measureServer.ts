@@ -139,14 +139,14 @@ async function addReader(address: string, token: string): Promise<string> {
     return data.id
   }
   const role = await make('/roles', { name: 'Reader', app_access: false })
-  const right = { role, action: 'read' }
+  const permission = { role, action: 'read' }
   await make('/permissions', {
-    ...right,
+    ...permission,
     collection: 'articles',
     fields: ['id', 'title', 'status', 'rating', 'author'],
     permissions: { status: { _eq: 'published' } },
   })
-  await make('/permissions', { ...right, collection: 'authors', fields: ['name'] })
+  await make('/permissions', { ...permission, collection: 'authors', fields: ['name'] })
   await make('/users', { email: 'reader@example.com', password: 'a reader of the bench', role, token: 'bench-reader' })
   return 'bench-reader'
 }

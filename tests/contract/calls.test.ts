@@ -19,15 +19,15 @@ describe.each(databases)('$title', database => {
     let remote: Server
     let close: () => Promise<void> = async () => {}
     beforeAll(async () => {
-      const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#4a7' } })
+      const image = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#4a7' } })
         .png()
         .toBuffer()
-      remote = createServer((_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture))
+      remote = createServer((_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(image))
       await new Promise<void>(resolve => remote.listen(0, '127.0.0.1', resolve))
       const fetch = createGuardedFetch({ allow: '127.0.0.1', publicUrl: 'http://localhost' })
       const { server } = await startFileServer(database, { files: { fetch } })
       close = server.close
-      const body = form(['file', fileOf('called.png', picture, 'image/png')])
+      const body = form(['file', fileOf('called.png', image, 'image/png')])
       const file = rowOf(await server.asAdmin('POST', '/files', { body })).id
       const folder = rowOf(await server.asAdmin('POST', '/folders', { body: { name: 'Called' } })).id
       await server.asAdmin('PATCH', '/items/articles/1', { body: { body: 'Once' } })

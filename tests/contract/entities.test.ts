@@ -85,8 +85,8 @@ describe.each(databases)('$title', database => {
         expectFields('is_primary_key default_value is_nullable has_auto_increment max_length', field.schema)
       }
       expect(fields[1]?.meta).toMatchObject(body.meta)
-      const refused = await server.asAdmin('PATCH', '/fields/articles/title', { body: { meta: { width: 'wide' } } })
-      expect(refused.status).toBe(400)
+      const rejection = await server.asAdmin('PATCH', '/fields/articles/title', { body: { meta: { width: 'wide' } } })
+      expect(rejection.status).toBe(400)
     })
 
     test('server fields have valid types, and lists of related items have none (P-535)', async () => {

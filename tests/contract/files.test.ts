@@ -37,20 +37,21 @@ const all = readRecordings(here('./files')) as readonly FileRecording[]
 /** Deletions come last. */
 const recordings = [...all].sort((a, b) => Number(deletes(a)) - Number(deletes(b)))
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#4a7' } })
+const createImage = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#4a7' } })
 
 /** The bytes of a recorded file, by its type. */
 async function bytesOf(type: string): Promise<Buffer> {
   switch (type) {
     case 'image/jpeg':
-      return picture(1_200, 800)
+      return createImage(1_200, 800)
         .withExif({ IFD0: { Make: 'PeerCam' } })
         .jpeg()
         .toBuffer()
     case 'image/png':
-      return picture(640, 480).png().toBuffer()
+      return createImage(640, 480).png().toBuffer()
     case 'image/webp':
-      return picture(640, 480).webp().toBuffer()
+      return createImage(640, 480).webp().toBuffer()
     case 'image/svg+xml':
       return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')
     case 'application/pdf':
@@ -103,12 +104,12 @@ describe.each(databases)('$title', database => {
       files = await startFileServer(database, { files: { fetch } })
       const { items } = files.server.services
       service = await run(Effect.service(Files))
-      const right = { role: files.server.editorRole, collection: 'directus_files', fields: ['*'] }
+      const permission = { role: files.server.editorRole, collection: 'directus_files', fields: ['*'] }
       const own = { uploaded_by: { _eq: '$CURRENT_USER' } }
       await run(
         items.create(systemCaller, 'directus_permissions', [
-          { ...right, action: 'read' },
-          { ...right, action: 'delete', permissions: own },
+          { ...permission, action: 'read' },
+          { ...permission, action: 'delete', permissions: own },
         ]),
       )
       await run(

@@ -47,8 +47,8 @@ describe.each(databases)('$title', database => {
       await make('directus_permissions', { role: null, collection: 'languages', action: 'read', fields: ['*'] })
       const createdIds: string[] = []
       for (let count = 0; count < 3; count++) {
-        const right = { role: tester, collection: 'vault', action: 'read', fields: ['*'], permissions: {} }
-        createdIds.push(await make('directus_permissions', right))
+        const permission = { role: tester, collection: 'vault', action: 'read', fields: ['*'], permissions: {} }
+        createdIds.push(await make('directus_permissions', permission))
       }
       ours.set('/permissions/65,66,67', `/permissions/${createdIds.join(',')}`)
       ours.set('/permissions/65"', `/permissions/${createdIds[0]}"`)
@@ -112,8 +112,8 @@ describe.each(databases)('$title', database => {
       },
       'auth/token-in-query': async () => ({ token: (await login('json')).access_token }),
       'permissions/me-admin': async () => {
-        const right = { role: server.adminRole, collection: 'articles', action: 'read', fields: ['*'] }
-        await server.asAdmin('POST', '/permissions', { body: right })
+        const permission = { role: server.adminRole, collection: 'articles', action: 'read', fields: ['*'] }
+        await server.asAdmin('POST', '/permissions', { body: permission })
         return {}
       },
       'users/invite-accept': async () => {

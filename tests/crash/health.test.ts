@@ -154,18 +154,18 @@ describe('PostgreSQL', () => {
       const { status } = (await answer.json()) as { status: string }
       return { code: answer.status, status, quick: performance.now() - startedAt < 4_000 }
     }
-    const well = { code: 200, status: 'ok', quick: true }
-    const ill = { code: 503, status: 'error', quick: true }
-    expect(await ask()).toEqual(well)
+    const healthy = { code: 200, status: 'ok', quick: true }
+    const unhealthy = { code: 503, status: 'error', quick: true }
+    expect(await ask()).toEqual(healthy)
     await postgres.signal('SIGSTOP')
-    expect(await ask()).toEqual(ill)
+    expect(await ask()).toEqual(unhealthy)
     await postgres.signal('SIGCONT')
-    await expect.poll(ask, { timeout: 20_000 }).toEqual(well)
+    await expect.poll(ask, { timeout: 20_000 }).toEqual(healthy)
     await postgres.signal('SIGQUIT')
-    expect(await ask()).toEqual(ill)
+    expect(await ask()).toEqual(unhealthy)
     expect((await fetch(`${server.address}/server/health`)).status).toBe(503)
     await postgres.start()
-    await expect.poll(ask, { timeout: 20_000 }).toEqual(well)
+    await expect.poll(ask, { timeout: 20_000 }).toEqual(healthy)
     server.signal('SIGTERM')
     expect(await server.ended).toBe(0)
   }, 90_000)

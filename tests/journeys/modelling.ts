@@ -24,7 +24,7 @@ export const types = [
 ] as const
 
 /** The smallest valid image. */
-export const picture = {
+export const smallestImage = {
   name: 'buoy.png',
   mimeType: 'image/png',
   buffer: Buffer.from(

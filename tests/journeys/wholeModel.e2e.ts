@@ -9,7 +9,7 @@ import {
   model,
   nameOf,
   notice,
-  picture,
+  smallestImage,
   typeInto,
   types,
 } from './modelling.ts'
@@ -98,8 +98,8 @@ for (const { create, skipped, title } of databases)
       await page.goto('/admin/collections/boats/+')
       for (const [type, , typed] of types) if (typed !== null) await typeInto(page, type, typed)
       await field(page, 'a_boolean').getByRole('switch').click()
-      await field(page, 'picture').getByLabel('Choose a file').setInputFiles(picture)
-      await field(page, 'papers').getByLabel('Choose a file').setInputFiles(picture)
+      await field(page, 'picture').getByLabel('Choose a file').setInputFiles(smallestImage)
+      await field(page, 'papers').getByLabel('Choose a file').setInputFiles(smallestImage)
       await field(page, 'port').getByRole('button', { name: 'Create item' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
       for (const list of ['visits', 'crew', 'parts']) {

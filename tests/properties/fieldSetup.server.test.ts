@@ -192,8 +192,8 @@ describe.each(databases)('$title', database => {
       const [call, ...more] = setupCalls({ ...retyped, meta: { ...retyped.meta, note: 'How many' } }, metadata)
       if (!call) throw new Error('There is nothing to change')
       expect(more).toEqual([])
-      const refused = await server.asAdmin(call.method, call.path, { body: call.body })
-      expect(refused.message).toContain('the values of 1 item do not fit')
+      const rejection = await server.asAdmin(call.method, call.path, { body: call.body })
+      expect(rejection.message).toContain('the values of 1 item do not fit')
       const { data } = await server.asAdmin('GET', '/items/notes', { query: { 'filter[count][_eq]': 'many' } })
       // Safe: a list of notes.
       for (const { id } of data as readonly { id: number }[])

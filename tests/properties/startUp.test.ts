@@ -48,7 +48,7 @@ function ofOwner(data: unknown, filter: string): unknown {
 }
 
 /** Every field of a model, as the studio interprets it. */
-function picture({ collections, relation }: Metadata): ReadonlyMap<string, string> {
+function image({ collections, relation }: Metadata): ReadonlyMap<string, string> {
   return new Map(
     collections.flatMap(({ collection, fields }) =>
       fields.map(info => {
@@ -252,7 +252,7 @@ it.each(['rc.24-admin', ...servers])(
   async name => {
     const answers = recorded(name)
     const unchanged = (await start(answers)).metadata
-    const whole = picture(unchanged)
+    const whole = image(unchanged)
     /** Whether a field leads through the junction of a relation: the other relation of the junction counts, too. */
     const leadsThrough = (path: string, relation: Row): boolean => {
       const [collection = '', field = ''] = path.split('.')
@@ -270,7 +270,7 @@ it.each(['rc.24-admin', ...servers])(
         async (source, at, member, how) => {
           const { copy, before, after } = mutate(answers, source, at, member, how)
           const { metadata } = await start(copy)
-          const now = picture(metadata)
+          const now = image(metadata)
           const own = touched([before, after])
           const collections = new Set([before['collection'], after['collection']].map(String))
           for (const [field, said] of whole) {

@@ -90,8 +90,8 @@ describe('three servers on one database, a replica and a bucket', () => {
         const result = await ask(`${other}/items/articles?fields=${field}&filter[${field}][_eq]=here`)
         expect(result).toEqual({ status: 200, body: { data: [{ [field]: 'here' }] } })
       }
-      const right = { role, collection: 'authors', action: 'read', fields: ['*'] }
-      const { body } = await ask(`${own}/permissions`, 'POST', right)
+      const permission = { role, collection: 'authors', action: 'read', fields: ['*'] }
+      const { body } = await ask(`${own}/permissions`, 'POST', permission)
       for (const other of others(turn % servers))
         expect((await ask(`${other}/items/authors`, 'GET', undefined, asReader)).status).toBe(200)
       expect((await ask(`${own}/permissions/${at(body, 'data', 'id')}`, 'DELETE')).status).toBe(204)

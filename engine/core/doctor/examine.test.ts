@@ -18,7 +18,7 @@ const relation = (change: Partial<Relation> & Pick<Relation, 'many_collection' |
   ...{ id: 1, many_primary: 'id', one_collection: null, one_field: null, one_primary: 'id' },
   ...{ one_collection_field: null, one_allowed_collections: null, junction_field: null, ...change },
 })
-const right = (id: number, change: Partial<PermissionRow> = {}): PermissionRow => ({
+const permission = (id: number, change: Partial<PermissionRow> = {}): PermissionRow => ({
   ...{ id, role: 'r', collection: 'notes', action: 'read' as const, fields: ['*'] },
   ...{ permissions: null, validation: null, presets: null, ...change },
 })
@@ -32,13 +32,13 @@ const id = column('id', 'integer', {}, key)
 const title = column('title', 'string')
 
 interface Planted extends Partial<MetadataSource> {
-  readonly rights?: readonly PermissionRow[]
+  readonly permissionRows?: readonly PermissionRow[]
   readonly empty?: readonly string[]
   readonly presets?: readonly Preset[]
   readonly proposals?: readonly IndexProposal[]
 }
 
-function found({ rights = [], empty = [], presets = [], proposals = [], ...source }: Planted) {
+function found({ permissionRows = [], empty = [], presets = [], proposals = [], ...source }: Planted) {
   const metadata = buildMetadata({
     collections: [collection('notes')],
     fields: [id, title],
@@ -51,7 +51,7 @@ function found({ rights = [], empty = [], presets = [], proposals = [], ...sourc
   return examine({
     metadata,
     registry: buildRegistry([]),
-    permissions: rights,
+    permissions: permissionRows,
     presets,
     proposals,
     empty: new Set(empty),
@@ -80,7 +80,9 @@ const ends = [
 ]
 
 it('reports no problems in a consistent model', () => {
-  expect(found({ rights: [right(1), right(2, { action: 'update' }), right(3, { role: null })] })).toEqual([])
+  expect(
+    found({ permissionRows: [permission(1), permission(2, { action: 'update' }), permission(3, { role: null })] }),
+  ).toEqual([])
   const query = { tabular: { fields: ['title', 'id', '*'], sort: ['-title'], limit: 25 }, gone: { of: 'gone' } }
   const filters = [clause('title'), clause(''), { key: 'g', group: 'or', filters: [clause('id')] }]
   expect(
@@ -181,19 +183,19 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
   ],
   [
     'a permission for a missing collection',
-    { rights: [right(4, { collection: 'gone' })] },
+    { permissionRows: [permission(4, { collection: 'gone' })] },
     'permission_collection',
     [['DELETE', '/permissions/4']],
   ],
   [
     'a permission for a missing field',
-    { rights: [right(4, { fields: ['title', 'gone'] })] },
+    { permissionRows: [permission(4, { fields: ['title', 'gone'] })] },
     'permission_field',
     [['PATCH', '/permissions/4', { fields: ['title'] }]],
   ],
   [
     'a duplicate permission',
-    { rights: [right(4), right(5), right(6)] },
+    { permissionRows: [permission(4), permission(5), permission(6)] },
     'permission_doubled',
     [['DELETE', '/permissions/5,6']],
   ],
@@ -235,7 +237,12 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
     'preset_owner',
     [['DELETE', '/presets/4']],
   ],
-  ['two conflicting permissions', { rights: [right(4), right(5, { fields: ['title'] })] }, 'permission_doubled', null],
+  [
+    'two conflicting permissions',
+    { permissionRows: [permission(4), permission(5, { fields: ['title'] })] },
+    'permission_doubled',
+    null,
+  ],
   [
     'an unsupported interface of a later release, and leaves it unchanged',
     { fields: [id, column('title', 'json', { interface: 'map' })] },
@@ -267,9 +274,9 @@ it.each<[string, Planted, string, readonly [string, string, unknown?][] | null]>
   [
     'a permission whose rule has an unknown operator',
     {
-      rights: [
-        right(4, { permissions: { title: { _regex: 'x' } } }),
-        right(5, { action: 'update', validation: { title: { _regex: 'x' } } }),
+      permissionRows: [
+        permission(4, { permissions: { title: { _regex: 'x' } } }),
+        permission(5, { action: 'update', validation: { title: { _regex: 'x' } } }),
       ],
     },
     'unreadable_rule',

@@ -11,7 +11,7 @@ import { fieldSetupMachine, hasUnsaved } from './fieldSetupMachine.ts'
 
 const registry = buildRegistry([])
 const done: PlanOutcome = { end: 'done', answers: [], failure: null }
-const refused: PlanOutcome = {
+const rejection: PlanOutcome = {
   end: 'left',
   answers: [],
   failure: { _tag: 'Refused', status: 400, code: 'INVALID_PAYLOAD', message: 'No', problems: [], body: null },
@@ -78,7 +78,7 @@ describe('field setup', () => {
   })
 
   it('keeps all input when a save fails (A-0285)', async () => {
-    const { actor, say, saved, left, settled, at } = start(fresh('standard'), refused)
+    const { actor, say, saved, left, settled, at } = start(fresh('standard'), rejection)
     say({ field: 'subtitle' })
     actor.send({ type: 'save.requested' })
     expect(at().hasTag('saving')).toBe(true)
@@ -91,7 +91,7 @@ describe('field setup', () => {
   })
 
   it('closes when part of the field was created and is kept', async () => {
-    const { actor, say, saved, left, settled } = start(fresh('standard'), { ...refused, answers: [{}] })
+    const { actor, say, saved, left, settled } = start(fresh('standard'), { ...rejection, answers: [{}] })
     say({ field: 'subtitle' })
     actor.send({ type: 'save.requested' })
     await settled()
@@ -99,7 +99,7 @@ describe('field setup', () => {
   })
 
   it('continues after all created parts were undone', async () => {
-    const { actor, say, left, settled, at } = start(fresh('standard'), { ...refused, end: 'undone' })
+    const { actor, say, left, settled, at } = start(fresh('standard'), { ...rejection, end: 'undone' })
     say({ field: 'subtitle' })
     actor.send({ type: 'save.requested' })
     await settled()

@@ -18,7 +18,7 @@ function serve(answer: (call: string, body: unknown) => Answer) {
   return calls
 }
 
-const refused: Answer = [403, { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] }]
+const rejection: Answer = [403, { errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }] }]
 const done: Answer = [200, { data: {} }]
 
 afterEach(() => vi.unstubAllGlobals())
@@ -71,7 +71,7 @@ describe('folders', () => {
   ])('are kept when %s fails, and the result lists what was moved (C-275)', async (failing, moved) => {
     let full = true
     const calls = serve(call => {
-      if (call === failing) return refused
+      if (call === failing) return rejection
       if (call === 'GET /files') return [200, { data: full ? [{ id: 'x' }] : [] }]
       if (call.startsWith('PATCH /files')) full = false
       return done
@@ -100,7 +100,7 @@ describe('moved files', () => {
   })
 
   it('are moved even if others are rejected', async () => {
-    serve(call => (call.includes('b') ? refused : [200, { data: { id: 'x', folder: null } }]))
+    serve(call => (call.includes('b') ? rejection : [200, { data: { id: 'x', folder: null } }]))
     const result = await moveFiles(['a', 'b', 'c'], null)
     expect(result).toMatchObject({ moved: ['a', 'c'], failed: [{ key: 'b' }], folder: null })
   })

@@ -20,6 +20,6 @@ it.each([
   [['tlh', 'not a code', 'fr-CA'], 'fr-FR'],
   [['tlh'], null],
   [[], null],
-])('matches the preferences %j with the language %s (P-644)', (wanted, found) => {
-  expect(matchLocale(wanted)).toBe(found)
+])('matches the preferences %j with the language %s (P-644)', (wanted, expected) => {
+  expect(matchLocale(wanted)).toBe(expected)
 })

@@ -115,13 +115,13 @@ describe('saved pixels', () => {
 
 it('apply the EXIF orientation', async () => {
   const jpeg = await quadrants().convertToBlob({ type: 'image/jpeg', quality: 1 })
-  const picture = await openPicture(await withOrientation(jpeg, 6))
-  expect([picture.width, picture.height]).toEqual([20, 40])
-  const { at } = await pixelsOf(await drawImage(picture.source, picture, untouched, 'image/png'))
+  const image = await openPicture(await withOrientation(jpeg, 6))
+  expect([image.width, image.height]).toEqual([20, 40])
+  const { at } = await pixelsOf(await drawImage(image.source, image, untouched, 'image/png'))
   // Rotated clockwise: the lower left is now the upper left.
   const near = (hex: string) => hex.replace(/../g, pair => (Number.parseInt(pair, 16) > 127 ? 'ff' : '00'))
   expect([at(4, 4), at(15, 4), at(4, 35), at(15, 35)].map(near)).toEqual([blue, red, white, green])
-  picture.close()
+  image.close()
 })
 
 it('are rejected with an error for sizes that a canvas does not support', async () => {

@@ -16,13 +16,13 @@ describe('image stage', () => {
 
   it('keeps the point under the pointer in place while zooming', () =>
     fc.assert(
-      fc.property(pictures, picture => {
-        const near = zoomView(wholeView, 4, stage, picture)
+      fc.property(pictures, image => {
+        const near = zoomView(wholeView, 4, stage, image)
         const at = { x: 410, y: 290 }
-        const before = pictureAt(at, placeOf(near, stage, picture))
-        const closer = zoomView(near, 1.25, stage, picture, at)
-        const after = pictureAt(at, placeOf(closer, stage, picture))
-        const isBound = closer.zoom === mostZoom(stage, picture) || closer.zoom === 1
+        const before = pictureAt(at, placeOf(near, stage, image))
+        const closer = zoomView(near, 1.25, stage, image, at)
+        const after = pictureAt(at, placeOf(closer, stage, image))
+        const isBound = closer.zoom === mostZoom(stage, image) || closer.zoom === 1
         // A narrow image is kept on the stage.
         const wanted = { x: at.x - 400 - (at.x - 400 - near.x) * 1.25, y: at.y - 300 - (at.y - 300 - near.y) * 1.25 }
         if (isBound || Math.abs(closer.x - wanted.x) > 1e-6 || Math.abs(closer.y - wanted.y) > 1e-6) return
@@ -38,14 +38,14 @@ describe('image stage', () => {
         fc.double({ min: 0.1, max: 500, noNaN: true }),
         fc.integer({ min: -9_000, max: 9_000 }),
         fc.integer({ min: -9_000, max: 9_000 }),
-        (picture, zoom, x, y) => {
-          const view = boundView({ zoom, x, y }, stage, picture)
-          const place = placeOf(view, stage, picture)
+        (image, zoom, x, y) => {
+          const view = boundView({ zoom, x, y }, stage, image)
+          const place = placeOf(view, stage, image)
           expect(place.x).toBeLessThan(stage.width)
           expect(place.y).toBeLessThan(stage.height)
-          expect(place.x + picture.width * place.scale).toBeGreaterThan(0)
-          expect(place.y + picture.height * place.scale).toBeGreaterThan(0)
-          expect(zoomView(view, 1e-6, stage, picture)).toEqual(wholeView)
+          expect(place.x + image.width * place.scale).toBeGreaterThan(0)
+          expect(place.y + image.height * place.scale).toBeGreaterThan(0)
+          expect(zoomView(view, 1e-6, stage, image)).toEqual(wholeView)
         },
       ),
     ))

@@ -20,7 +20,7 @@ const { collections } = buildMetadata({
 })
 
 it('starts a new item with permission presets over column defaults (P-507, A-0933)', () => {
-  const right = {
+  const permission = {
     role: 'editors',
     collection: 'notes',
     action: 'create' as const,
@@ -30,8 +30,8 @@ it('starts a new item with permission presets over column defaults (P-507, A-093
     presets: { status: 'draft', owner: '$CURRENT_USER' },
   }
   const fields = collections[0]?.fields ?? []
-  const started = (rights: Parameters<typeof decide>[0]) =>
-    newItemDefaults(fields, decide(rights, caller, 'create', 'notes'), caller)
-  expect(started([right])).toEqual({ status: 'draft', owner: 'u' })
-  expect(started([{ ...right, presets: null }])).toEqual({ status: 'new' })
+  const started = (permissionRows: Parameters<typeof decide>[0]) =>
+    newItemDefaults(fields, decide(permissionRows, caller, 'create', 'notes'), caller)
+  expect(started([permission])).toEqual({ status: 'draft', owner: 'u' })
+  expect(started([{ ...permission, presets: null }])).toEqual({ status: 'new' })
 })

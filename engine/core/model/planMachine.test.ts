@@ -8,7 +8,7 @@ import type { ModelCall } from './ModelCall.ts'
 import { planMachine } from './planMachine.ts'
 
 const unanswered: ApiFailure = { _tag: 'Unreachable', message: 'nobody there' }
-const refused: ApiFailure = {
+const rejection: ApiFailure = {
   _tag: 'Refused',
   status: 400,
   code: 'INVALID_PAYLOAD',
@@ -31,7 +31,7 @@ function platform(breaks: Readonly<Record<number, Break>>) {
     const key = headers?.['Idempotency-Key'] ?? ''
     if (!executed.has(key)) {
       const at = held.indexOf(path)
-      if (fate === 'refused' || (method === 'POST') !== at < 0) return { ok: false, failure: refused }
+      if (fate === 'refused' || (method === 'POST') !== at < 0) return { ok: false, failure: rejection }
       if (method === 'POST') held.push(path)
       else held.splice(at, 1)
       executed.add(key)
@@ -65,7 +65,7 @@ it('runs the calls in sequence (A-0278)', async () => {
 
 it('ends when the first call fails', async () => {
   const { held, actor } = start(calls, { 0: 'refused' })
-  expect(await toPromise(actor)).toEqual({ end: 'left', answers: [], failure: refused })
+  expect(await toPromise(actor)).toEqual({ end: 'left', answers: [], failure: rejection })
   expect(held).toEqual([])
 })
 
@@ -97,7 +97,7 @@ it('undoes nothing if one step cannot be undone', async () => {
   actor.send({ type: 'undo.requested' })
   expect(actor.getSnapshot().hasTag('stopped')).toBe(true)
   actor.send({ type: 'plan.left' })
-  expect(await toPromise(actor)).toMatchObject({ end: 'left', failure: refused })
+  expect(await toPromise(actor)).toMatchObject({ end: 'left', failure: rejection })
   expect(held).toEqual(['a'])
 })
 

@@ -51,9 +51,9 @@ it.each([
     await new Promise<void>(resolve => {
       answer = resolve
     })
-    const refused = { errors: [{ message: 'No.', extensions: { code: 'INVALID_PAYLOAD' } }] }
+    const rejection = { errors: [{ message: 'No.', extensions: { code: 'INVALID_PAYLOAD' } }] }
     const data = { ...stored, ...JSON.parse(String(body)) }
-    return new Response(JSON.stringify(status === 200 ? { data } : refused), { status })
+    return new Response(JSON.stringify(status === 200 ? { data } : rejection), { status })
   })
   const info = metadata.collection(settings)
   if (!info) throw new Error('there are no settings')

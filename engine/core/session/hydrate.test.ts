@@ -66,8 +66,8 @@ it('loads all rows of each resource (C-473)', async () => {
 it('ignores unknown data so that users can still sign in', async () => {
   const odd = { ...role, collection_list: 'countries', module_list: {} }
   const rule = { permissions: null, validation: null, presets: null, fields: ['*'] }
-  const right = (action: string) => ({ role: 'r', collection: 'countries', action, ...rule })
-  const { letGo } = serve({ id: 'u', role: odd, theme: 'sepia' }, [right('share'), right('read')])
+  const permission = (action: string) => ({ role: 'r', collection: 'countries', action, ...rule })
+  const { letGo } = serve({ id: 'u', role: odd, theme: 'sepia' }, [permission('share'), permission('read')])
   let there = false
   const studio = hydrate(null, async () => ({ language: 'en-US' })).finally(() => {
     there = true

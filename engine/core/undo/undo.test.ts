@@ -24,7 +24,7 @@ const link = (one_field: string | null) => ({
   one_allowed_collections: null,
   junction_field: null,
 })
-const right = (id: number, action: Permission['action'], fields: readonly string[]): Permission => ({
+const permission = (id: number, action: Permission['action'], fields: readonly string[]): Permission => ({
   id,
   role: 'r',
   collection: 'notes',
@@ -66,7 +66,7 @@ describe('a deleted item can be restored', () => {
     ['read', ['title'], ['*']],
     ['set', ['*'], ['title']],
   ])('but not when the role cannot %s part of it', (_, read, create) => {
-    const permissions = [right(1, 'read', read), right(2, 'create', create), right(3, 'update', ['*'])]
+    const permissions = [permission(1, 'read', read), permission(2, 'create', create), permission(3, 'update', ['*'])]
     const caller = { user: 'u', role: 'r', roleName: 'R', admin: false }
     expect(ask({ permissions, caller }).verdict).toBe('rights')
   })

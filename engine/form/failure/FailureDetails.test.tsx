@@ -6,7 +6,7 @@ import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import FailureDetails from './FailureDetails.tsx'
 
-const refused: ApiFailure = {
+const rejection: ApiFailure = {
   _tag: 'Refused',
   status: 403,
   code: 'FORBIDDEN',
@@ -27,7 +27,7 @@ const copy = () => screen.queryByRole('button', { name: 'Copy details' })
 afterEach(() => vi.restoreAllMocks())
 
 it.each<[string, ApiFailure, unknown]>([
-  ['Code: FORBIDDEN', refused, refused.body],
+  ['Code: FORBIDDEN', rejection, rejection.body],
   ['Code: UNKNOWN', unreachable, unreachable],
 ])('shows “%s” and copies the response or else the failure (P-631, P-632, P-633)', async (title, failure, copied) => {
   // proves: P-635, P-636
@@ -41,7 +41,7 @@ it.each<[string, ApiFailure, unknown]>([
 
 it('has no copy button without a clipboard (P-634)', () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
-  draw(refused)
+  draw(rejection)
   expect(screen.getByText('Code: FORBIDDEN')).toBeVisible()
   expect(copy()).toBeNull()
 })

@@ -51,20 +51,20 @@ it.each([
 it.each([
   ['continues running', false, ['PATCH', 'POST'], []],
   ['reports where it stopped', true, ['PATCH', 'POST'], ['No.']],
-])('leaves the screen of a plan: %s', async (_, refused, methods, message) => {
+])('leaves the screen of a plan: %s', async (_, rejection, methods, message) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   notifications.put([])
   const { user, sent, server, redraw } = drawModel(<Plan />)
   server.stored = () => [{ field: 'title', meta: { note: null } }]
-  server.refuses = ({ method }) => refused && method === 'POST'
-  let letGo = () => {}
+  server.refuses = ({ method }) => rejection && method === 'POST'
+  let respond = () => {}
   server.hold = new Promise(resolve => {
-    letGo = resolve
+    respond = resolve
   })
   await user.click(screen.getByRole('button', { name: 'Run' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   redraw(<p>Elsewhere</p>)
-  letGo()
+  respond()
   await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(methods))
   await waitFor(() => expect(notifications.get().map(({ text }) => text)).toEqual(message))
 })

@@ -5,15 +5,22 @@ import { drawModel } from '#engine/testing/settings/modelStage.tsx'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import DoctorSection from './DoctorSection.tsx'
 
-const right = { role: 'r', collection: 'articles', action: 'read', permissions: null, validation: null, presets: null }
+const permission = {
+  role: 'r',
+  collection: 'articles',
+  action: 'read',
+  permissions: null,
+  validation: null,
+  presets: null,
+}
 const bookmark = {
   ...{ id: 8, bookmark: 'Mine', user: 'gone', role: null, collection: 'articles', search: null, filters: null },
   ...{ layout: null, layout_query: null, layout_options: null },
 }
-let rights: readonly object[] = []
+let permissionRows: readonly object[] = []
 let presets: readonly object[] = []
 const stored = (collection: string): readonly object[] => {
-  if (collection === 'directus_permissions') return rights
+  if (collection === 'directus_permissions') return permissionRows
   if (collection === 'directus_presets') return presets
   return isSystemCollection(collection) ? [{ id: 'r' }] : [{ code: 'en-US' }]
 }
@@ -27,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   notifications.put([])
   presets = []
-  rights = [{ ...right, id: 4, fields: ['title', 'gone'] }]
+  permissionRows = [{ ...permission, id: 4, fields: ['title', 'gone'] }]
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -50,7 +57,7 @@ it('shows each problem, its impact and location, and fixes it after its calls ar
   const dialog = await screen.findByRole('alertdialog')
   expect(within(dialog).getByText('PATCH /permissions/4')).toBeInTheDocument()
   expect(sent).toEqual([])
-  rights = [{ ...right, id: 4, fields: ['title'] }]
+  permissionRows = [{ ...permission, id: 4, fields: ['title'] }]
   await user.click(within(dialog).getByRole('button', { name: 'Fix' }))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   expect(sent).toEqual([{ method: 'PATCH', path: '/permissions/4', body: { fields: ['title'] } }])
@@ -58,7 +65,7 @@ it('shows each problem, its impact and location, and fixes it after its calls ar
 })
 
 it('finds a preset without an owner and deletes it after a preview', async () => {
-  rights = []
+  permissionRows = []
   presets = [bookmark]
   const { user, sent } = drawModel(<DoctorSection path="" />, { readItems })
   const problem = 'The preset “Mine” belongs to a role or user that does not exist.'
@@ -74,9 +81,9 @@ it('finds a preset without an owner and deletes it after a preview', async () =>
 })
 
 it('offers no automatic fix for problems that need a decision', async () => {
-  rights = [
-    { ...right, id: 4, fields: ['*'] },
-    { ...right, id: 5, fields: ['title'] },
+  permissionRows = [
+    { ...permission, id: 4, fields: ['*'] },
+    { ...permission, id: 5, fields: ['title'] },
   ]
   drawModel(<DoctorSection path="" />, { readItems })
   const item = await finding('Duplicate permission “Read”.')

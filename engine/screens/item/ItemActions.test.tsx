@@ -38,7 +38,7 @@ const metadataOf = (permissions: readonly Permission[], admin: boolean) =>
     language: 'en-US',
   })
 
-const right = (
+const permission = (
   action: Permission['action'],
   fields: readonly string[],
   permissions: Permission['permissions'] = {},
@@ -58,7 +58,7 @@ async function draw(permissions: readonly Permission[], admin = false, isNew = f
   type('B')
   const action = isNew ? 'create' : 'update'
   const decision = metadata.decide(action, 'notes')
-  const rights: FormPermissions = {
+  const formPermissions: FormPermissions = {
     ...{ decision, action, caller: metadata.caller, collection: 'notes' },
     rowDenial: isNew ? null : rowDenial(decision, 'update', 'notes', metadata.caller, item),
   }
@@ -66,7 +66,9 @@ async function draw(permissions: readonly Permission[], admin = false, isNew = f
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
       <StudioProvider host={{ ...reviewHost(), metadata }}>
-        <ItemEditContext value={itemEditOf({ collection, snapshot: actor.getSnapshot(), send, permissions: rights })}>
+        <ItemEditContext
+          value={itemEditOf({ collection, snapshot: actor.getSnapshot(), send, permissions: formPermissions })}
+        >
           <ItemActions />
         </ItemEditContext>
       </StudioProvider>
@@ -79,10 +81,10 @@ const isOpen = (button: HTMLElement): boolean => button.getAttribute('aria-disab
 
 it.each<[string, boolean, readonly Permission[], boolean]>([
   ['an administrator', true, [], true],
-  ['a user who can update all fields', false, [right('update', ['*'])], true],
-  ['a user who can update the archive field', false, [right('update', ['status'])], true],
-  ['a user who can only update another field', false, [right('update', ['title'])], false],
-  ['a user who can update other items', false, [right('update', ['*'], { status: { _eq: 'published' } })], false],
+  ['a user who can update all fields', false, [permission('update', ['*'])], true],
+  ['a user who can update the archive field', false, [permission('update', ['status'])], true],
+  ['a user who can only update another field', false, [permission('update', ['title'])], false],
+  ['a user who can update other items', false, [permission('update', ['*'], { status: { _eq: 'published' } })], false],
   ['a user without update permission', false, [], false],
 ])('decides whether %s can archive (A-0931)', async (_, admin, permissions, may) => {
   const send = await draw(permissions, admin)
@@ -97,7 +99,7 @@ it.each<[string, boolean, readonly Permission[], boolean]>([
 it.each(['create', 'update', 'delete'] as const)(
   'enables the matching actions for a user who can only %s (C-329)',
   async may => {
-    await draw([right(may, ['*'])])
+    await draw([permission(may, ['*'])])
     expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(may === 'update')
     expect(isOpen(screen.getByRole('button', { name: 'Delete item' }))).toBe(may === 'delete')
     await userEvent.click(screen.getByRole('button', { name: 'More save options' }))
@@ -109,6 +111,6 @@ it.each([
   ['create', true],
   ['update', false],
 ] as const)('enables the matching actions on a new item for a user who can only %s: %s (C-329)', async (may, open) => {
-  await draw([right(may, ['*'])], false, true)
+  await draw([permission(may, ['*'])], false, true)
   expect(isOpen(screen.getByRole('button', { name: /^Save/ }))).toBe(open)
 })

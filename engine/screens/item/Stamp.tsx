@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { displayFields } from '#engine/core/display/displayFields.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { DisplayValue } from '#engine/form/display/DisplayValue.tsx'
@@ -5,8 +6,16 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useItems } from '#engine/form/studio/useItems.ts'
 import type { Key } from '#schemas/data/Item.ts'
 
-/** The value of a "by" or "on" field, with the data that its display needs of the referenced item. */
-export function Stamp({ field, value }: { readonly field: FieldInfo; readonly value: unknown }) {
+interface StampProps {
+  readonly field: FieldInfo
+  readonly value: unknown
+}
+
+/**
+ * The value of a "by" or "on" field, with the data that its display needs of the referenced item. Memoized, because the
+ * sidebar renders on every keystroke in the form.
+ */
+export const Stamp = memo(function Stamp({ field, value }: StampProps) {
   const { metadata, registry } = useStudio()
   const relation = metadata.relation(field.collection, field.field)
   const related = relation?.kind === 'm2o' ? metadata.collection(relation.related) : null
@@ -22,6 +31,6 @@ export function Stamp({ field, value }: { readonly field: FieldInfo; readonly va
   const item = asks ? page?.items[0] : undefined
   if (asks && item === undefined) return page === null ? null : <span>{value}</span>
   return <DisplayValue field={field} value={item ?? value} />
-}
+})
 
 const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'

@@ -39,19 +39,19 @@ it.each([
   ['update', null, { save: false }],
 ] as const)(
   'decides which actions are enabled for a user who can only %s files, on file %s (C-329)',
-  async (right, primaryKey, open) => {
-    const metadata = metadataWith('read', right)
+  async (permission, primaryKey, open) => {
+    const metadata = metadataWith('read', permission)
     const collection = metadata.collection(filesCollection)
     if (!collection) throw new Error('there are no files')
     const { actor, editing, type } = startItemEdit({ primaryKey })
     await editing()
     type('Harbour')
     const snapshot = actor.getSnapshot()
-    const rights = formPermissions(metadata, filesCollection, primaryKey === null, snapshot.context.item)
+    const filePermissions = formPermissions(metadata, filesCollection, primaryKey === null, snapshot.context.item)
     render(
       <I18nProvider locale="en-US" fill={formatIcu}>
         <StudioProvider host={{ ...reviewHost(), metadata }}>
-          <ItemEditContext value={itemEditOf({ collection, snapshot, send: actor.send, permissions: rights })}>
+          <ItemEditContext value={itemEditOf({ collection, snapshot, send: actor.send, permissions: filePermissions })}>
             <ItemActions />
           </ItemEditContext>
         </StudioProvider>

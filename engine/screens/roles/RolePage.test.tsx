@@ -117,7 +117,7 @@ it('loads the role and shows its name as the title (A-0515, A-0516, A-0936)', as
   expect(server.asked.some(each => each.startsWith('/roles/e?'))).toBe(true)
 })
 
-const right = (collection: string, action: 'create' | 'read'): Permission => ({
+const permission = (collection: string, action: 'create' | 'read'): Permission => ({
   id: collection.length,
   role: 'r1',
   collection,
@@ -129,16 +129,16 @@ const right = (collection: string, action: 'create' | 'read'): Permission => ({
   limit: null,
 })
 
-const makesUsers = right('directus_users', 'create')
-const readsRoles = right('directus_roles', 'read')
+const makesUsers = permission('directus_users', 'create')
+const readsRoles = permission('directus_roles', 'read')
 
 it.each([
   ['an administrator', true, [], true],
   ['a user who can create users and read roles', false, [makesUsers, readsRoles], true],
   ['a user who can only create users', false, [makesUsers], false],
   ['a user who can only read roles', false, [readsRoles], false],
-])('decides whether %s can invite users (A-0524)', async (_, admin, rights, may) => {
-  const { user } = draw(systemModel(rights, admin))
+])('decides whether %s can invite users (A-0524)', async (_, admin, rolePermissions, may) => {
+  const { user } = draw(systemModel(rolePermissions, admin))
   const invite = await screen.findByRole('button', { name: 'Invite people' })
   expect(invite.getAttribute('aria-disabled') !== 'true').toBe(may)
   await user.click(invite)

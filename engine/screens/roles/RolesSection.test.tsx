@@ -29,7 +29,7 @@ const roles: readonly Item[] = [
   { id: 'e', name: 'Editor', icon: 'edit', description: null, users: null },
 ]
 
-const rights = new Map<string, Item>()
+const permissionRows = new Map<string, Item>()
 
 /** Draws a page of the roles; returns the requests, the writes and the current path. */
 function draw(path: string, answer: () => Promise<readonly Item[]> = async () => roles) {
@@ -53,7 +53,7 @@ function draw(path: string, answer: () => Promise<readonly Item[]> = async () =>
       return { items: await answer(), filterCount: null, totalCount: null }
     },
     readItem: async (_: string, key: Key) => {
-      const row = rights.get(String(key))
+      const row = permissionRows.get(String(key))
       if (row) return row
       throw { _tag: 'Refused', status: 403, code: 'FORBIDDEN', message: 'None of yours.', problems: [], body: null }
     },
@@ -76,7 +76,7 @@ function draw(path: string, answer: () => Promise<readonly Item[]> = async () =>
 }
 
 afterEach(() => {
-  rights.clear()
+  permissionRows.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -103,9 +103,9 @@ it('lists the public role first, then roles by name with their number of users (
 
 it('reports that roles could not be loaded, and retries (A-0490)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const refused = { _tag: 'Unreachable', message: 'Nobody there.' } as const
+  const rejection = { _tag: 'Unreachable', message: 'Nobody there.' } as const
   let fails = true
-  draw('', () => (fails ? Promise.reject(refused) : Promise.resolve(roles)))
+  draw('', () => (fails ? Promise.reject(rejection) : Promise.resolve(roles)))
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(notifications.get().some(({ kind, persist }) => kind === 'danger' && persist)).toBe(true)
   fails = false
@@ -190,7 +190,7 @@ it.each([
   ['public', null, 'Public → articles → Read'],
   ['e', 'e', 'Editor → articles → Read'],
 ])('opens a permission of %s over its page (A-0021, A-0023)', async (page, role, title) => {
-  rights.set('7', articleRow({ id: 7, role }))
+  permissionRows.set('7', articleRow({ id: 7, role }))
   draw(`${page}/7`)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })

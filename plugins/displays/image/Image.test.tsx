@@ -53,9 +53,9 @@ describe('image', () => {
   it('loads the image from the cache with its title as the accessible name (A-1404)', async () => {
     URL.createObjectURL = () => 'blob:the-harbour'
     await drawFixture(image, { value: photo })
-    const picture = screen.getByRole('img', { name: 'The harbour' })
-    await waitFor(() => expect(picture).toHaveAttribute('src', 'blob:the-harbour'))
-    expect(picture).not.toHaveAttribute('data-circle')
+    const imageElement = screen.getByRole('img', { name: 'The harbour' })
+    await waitFor(() => expect(imageElement).toHaveAttribute('src', 'blob:the-harbour'))
+    expect(imageElement).not.toHaveAttribute('data-circle')
   })
 
   it('shows an icon when the image cannot be loaded', async () => {

@@ -98,11 +98,11 @@ describe.skipIf(!postgres || postgres.skipped)('a PostgreSQL statement with an a
     for (let read = 0; read < pieces; read++) expect((await rows.next()).value?.rows).toHaveLength(100)
     const next = pieces === 0 ? rows.next() : null
     // The stream is no longer read, and the statement still ends.
-    const refused = next && expect(next).rejects.toMatchObject({ code: '57014' })
+    const rejection = next && expect(next).rejects.toMatchObject({ code: '57014' })
     await becomes('fieldhouse_rows', 1)
     abort.abort()
     expect(await becomes('fieldhouse_rows', 0)).toBeLessThan(1_000)
-    await refused
+    await rejection
     if (!next) await expect(rows.next()).rejects.toMatchObject({ code: '57014' })
     expect((await run('select 1 as one', undefined, database.reader)).rows).toEqual([{ one: 1 }])
   })

@@ -50,10 +50,10 @@ describe.each(databases)('$title', database => {
       expect(answer.data).toMatchObject([{ collection: 'plain_a' }, { collection: 'plain_b' }])
       expect((await admin('POST', '/items/plain_a', { body: {} })).data).toEqual({ id: 1 })
       const before = await dumpTables(server.services)
-      const refused = await admin('POST', '/collections', {
+      const rejection = await admin('POST', '/collections', {
         body: [{ collection: 'plain_c' }, { collection: 'plain_a' }],
       })
-      expect(refused).toMatchObject({ status: 400, message: 'Collection "plain_a" already exists.' })
+      expect(rejection).toMatchObject({ status: 400, message: 'Collection "plain_a" already exists.' })
       expect(await dumpTables(server.services)).toBe(before)
     })
 
@@ -141,10 +141,10 @@ describe.each(databases)('$title', database => {
     })
 
     test('removes all references to a deleted collection but keeps its history (A-0115, A-0951)', async () => {
-      const right = { role: server.editorRole, action: 'read', fields: ['*'] }
+      const permission = { role: server.editorRole, action: 'read', fields: ['*'] }
       for (const body of [
-        { ...right, collection: 'authors', action: 'delete' },
-        { ...right, collection: 'block_hero', permissions: { headline: { _nnull: true } } },
+        { ...permission, collection: 'authors', action: 'delete' },
+        { ...permission, collection: 'block_hero', permissions: { headline: { _nnull: true } } },
       ])
         expect((await admin('POST', '/permissions', { body })).status).toBe(200)
       await admin('POST', '/presets', { body: { collection: 'authors', layout: 'tabular' } })
@@ -153,7 +153,7 @@ describe.each(databases)('$title', database => {
       })
       await admin('POST', '/permissions', {
         body: {
-          ...right,
+          ...permission,
           collection: 'articles_translations',
           permissions: { articles_id: { author: { name: { _eq: 'Anna Berg' } } } },
         },

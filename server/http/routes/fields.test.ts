@@ -41,10 +41,10 @@ describe.each(databases)('$title', database => {
     test('requires an empty table for a required column without a default', async () => {
       await at.addField({ field: 'first', type: 'integer', schema: { is_nullable: false } })
       await at.fill({ first: 1 })
-      const refused = await admin('POST', `/fields/${at.place}`, {
+      const rejection = await admin('POST', `/fields/${at.place}`, {
         body: { field: 'second', type: 'integer', schema: { is_nullable: false } },
       })
-      expect(refused).toMatchObject({
+      expect(rejection).toMatchObject({
         status: 400,
         message: `Field "second" needs a default value: "${at.place}" has 1 item.`,
       })
@@ -161,13 +161,13 @@ describe.each(databases)('$title', database => {
         { field: 'b', meta: { sort: 1, note: 'kept' } },
         { field: 'a', meta: { sort: 2, hidden: true } },
       ])
-      const refused = await admin('PATCH', `/fields/${at.place}`, {
+      const rejection = await admin('PATCH', `/fields/${at.place}`, {
         body: [
           { field: 'b', meta: { sort: 3 } },
           { field: 'gone', meta: { sort: 4 } },
         ],
       })
-      expect(refused).toMatchObject({ status: 404, code: 'FIELD_NOT_FOUND' })
+      expect(rejection).toMatchObject({ status: 404, code: 'FIELD_NOT_FOUND' })
       expect((await admin('GET', `/fields/${at.place}/b`)).data).toMatchObject({ meta: { sort: 1 } })
     })
 

@@ -8,11 +8,11 @@ import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/t
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('forms with files', () => {
     let files: FileServer
-    let picture: string
+    let image: string
     const asAdmin: FileServer['server']['asAdmin'] = (...given) => files.server.asAdmin(...given)
     beforeAll(async () => {
       files = await startFileServer(database, { files: { maximumSize: 200_000 } })
-      picture = rowOf(await asAdmin('POST', '/files', { body: form(['file', fileOf('a.txt', 'a')]) })).id
+      image = rowOf(await asAdmin('POST', '/files', { body: form(['file', fileOf('a.txt', 'a')]) })).id
     })
     afterAll(() => files?.server.close())
 
@@ -21,7 +21,7 @@ describe.each(databases)('$title', database => {
       const many = (count: number) =>
         form(...Array.from({ length: count }, () => ['file', fileOf('a.txt', 'a')] as const))
       expect((await asAdmin('POST', '/files', { body: many(21) })).status).toBe(413)
-      expect((await asAdmin('PATCH', `/files/${picture}`, { body: many(2) })).status).toBe(413)
+      expect((await asAdmin('PATCH', `/files/${image}`, { body: many(2) })).status).toBe(413)
       const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000000000' }
       expect((await asAdmin('POST', '/files', { headers, body: '' })).code).toBe('PAYLOAD_TOO_LARGE')
       expect(await files.stored()).toEqual(before)

@@ -26,7 +26,7 @@ describe.each(databases)('$title', database => {
     const storage = localStorage(folder)
     const transformed = localStorage(join(folder, '.transformed'))
     let server: TestServer
-    let picture: FileRow
+    let imageFile: FileRow
 
     const form = (...parts: readonly (readonly [name: string, value: string | File])[]): FormData => {
       const data = new FormData()
@@ -48,7 +48,7 @@ describe.each(databases)('$title', database => {
       server = await startTestServer(database, {
         files: () => ({ storages: { originals: storage, transformed }, options: { maximumSize } }),
       })
-      const right = (action: string, more: object) => ({
+      const permission = (action: string, more: object) => ({
         role: server.editorRole,
         collection: 'directus_files',
         action,
@@ -57,10 +57,10 @@ describe.each(databases)('$title', database => {
       const own = { uploaded_by: { _eq: '$CURRENT_USER' } }
       await server.services.run(
         server.services.items.create(systemCaller, 'directus_permissions', [
-          right('create', { fields: ['title', 'folder'] }),
-          right('read', { fields: ['*'], permissions: own }),
-          right('update', { fields: ['*'], permissions: own }),
-          right('delete', { fields: null, permissions: own }),
+          permission('create', { fields: ['title', 'folder'] }),
+          permission('read', { fields: ['*'], permissions: own }),
+          permission('update', { fields: ['*'], permissions: own }),
+          permission('delete', { fields: null, permissions: own }),
         ]),
       )
       const camera = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#c33' } })
@@ -68,14 +68,14 @@ describe.each(databases)('$title', database => {
         .withMetadata({ orientation: 6 })
         .jpeg()
         .toBuffer()
-      picture = rowOf(
+      imageFile = rowOf(
         await upload(form(['file', new File([new Uint8Array(camera)], 'my-cover_file.JPG', { type: 'image/jpeg' })])),
       )
     })
     afterAll(() => server?.close())
 
     test('stores uploaded bytes unchanged with their metadata', async () => {
-      expect(picture).toMatchObject({
+      expect(imageFile).toMatchObject({
         storage: 'local',
         filename_disk: expect.stringMatching(/^[0-9a-f-]{36}\.jpg$/),
         filename_download: 'my-cover_file.JPG',
@@ -87,8 +87,8 @@ describe.each(databases)('$title', database => {
         width: 600,
         height: 800,
       })
-      const bytes = await buffer(await storage.read(picture.filename_disk))
-      expect(picture['filesize']).toBe(bytes.length)
+      const bytes = await buffer(await storage.read(imageFile.filename_disk))
+      expect(imageFile['filesize']).toBe(bytes.length)
       expect((await sharp(bytes).metadata()).orientation).toBe(6)
     })
 
@@ -118,8 +118,10 @@ describe.each(databases)('$title', database => {
       const large = 'x'.repeat(maximumSize)
       const file = rowOf(await upload(form(['file', text('large.txt', large)])))
       expect(file['filesize']).toBe(maximumSize)
-      const refused = await upload(form(['file', text('first.txt', 'small')], ['file', text('huge.txt', `${large}x`)]))
-      expect([refused.status, refused.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+      const rejection = await upload(
+        form(['file', text('first.txt', 'small')], ['file', text('huge.txt', `${large}x`)]),
+      )
+      expect([rejection.status, rejection.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
       expect(stored()).toEqual([...before, file.filename_disk].sort())
     })
 
@@ -154,7 +156,7 @@ describe.each(databases)('$title', database => {
     test('does not let a form or JSON select the bytes of a row', async () => {
       const own = rowOf(await upload(form(['title', 'Mine'], ['file', text('mine.txt', 'mine')]), server.editor))
       expect(own).toMatchObject({ title: 'Mine', uploaded_by: server.editorUser })
-      const stolen = { filename_disk: picture.filename_disk }
+      const stolen = { filename_disk: imageFile.filename_disk }
       const attempts = [
         await server.send('PATCH', `/files/${own.id}`, { as: server.editor, body: stolen }),
         await server.send('POST', '/files', {
@@ -163,8 +165,8 @@ describe.each(databases)('$title', database => {
         }),
       ]
       for (const answer of attempts) expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN'])
-      const byForm = await upload(form(['filename_disk', picture.filename_disk], ['file', text('b.txt', 'b')]))
-      expect(rowOf(byForm).filename_disk).not.toBe(picture.filename_disk)
+      const byForm = await upload(form(['filename_disk', imageFile.filename_disk], ['file', text('b.txt', 'b')]))
+      expect(rowOf(byForm).filename_disk).not.toBe(imageFile.filename_disk)
       expect((await get(`/assets/${own.id}`, {}, server.editor)).body).toBe('mine')
     })
 
@@ -191,8 +193,8 @@ describe.each(databases)('$title', database => {
         rowOf(await upload(form(['file', text('mine.txt', 'mine')]), server.editor)),
         rowOf(await upload(form(['file', text('other.txt', 'other')]))),
       ]
-      const refused = await server.send('DELETE', '/files', { as: server.editor, body: [mine.id, other.id] })
-      expect(refused.status).toBe(403)
+      const rejection = await server.send('DELETE', '/files', { as: server.editor, body: [mine.id, other.id] })
+      expect(rejection.status).toBe(403)
       expect(stored()).toEqual(expect.arrayContaining([mine.filename_disk, other.filename_disk]))
       expect((await server.send('DELETE', `/files/${mine.id}`, { as: server.editor })).status).toBe(204)
       expect(stored()).not.toContain(mine.filename_disk)
@@ -219,22 +221,22 @@ describe.each(databases)('$title', database => {
     })
 
     test('sends cache headers and answers conditional requests', async () => {
-      const first = await get(`/assets/${picture.id}`)
+      const first = await get(`/assets/${imageFile.id}`)
       expect(first.status).toBe(200)
       expect(Object.fromEntries(first.headers)).toMatchObject({
         'accept-ranges': 'bytes',
         'cache-control': 'private, max-age=1800',
-        'content-length': String(picture['filesize']),
+        'content-length': String(imageFile['filesize']),
         'content-type': 'image/jpeg',
         vary: 'Authorization, Cookie',
         'x-content-type-options': 'nosniff',
       })
       const [etag, modified] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? '']
-      expect((await get(`/assets/${picture.id}`, { 'if-none-match': etag })).status).toBe(304)
-      expect((await get(`/assets/${picture.id}`, { 'if-none-match': '"other"' })).status).toBe(200)
-      expect((await get(`/assets/${picture.id}`, { 'if-modified-since': modified })).status).toBe(304)
-      const head = await server.send('HEAD', `/assets/${picture.id}`, { as: server.admin })
-      expect([head.status, head.headers.get('content-length')]).toEqual([200, String(picture['filesize'])])
+      expect((await get(`/assets/${imageFile.id}`, { 'if-none-match': etag })).status).toBe(304)
+      expect((await get(`/assets/${imageFile.id}`, { 'if-none-match': '"other"' })).status).toBe(200)
+      expect((await get(`/assets/${imageFile.id}`, { 'if-modified-since': modified })).status).toBe(304)
+      const head = await server.send('HEAD', `/assets/${imageFile.id}`, { as: server.admin })
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, String(imageFile['filesize'])])
     })
 
     test('serves ranges of an asset', async () => {
@@ -268,13 +270,13 @@ describe.each(databases)('$title', database => {
       ['width=100&height=100&fit=contain', 100, 100],
     ])('resizes an image with %s (P-543, C-464, C-465)', async (query, width, height) => {
       // proves: C-466, C-467, C-468
-      const stem = picture.filename_disk.replace('.jpg', '_')
+      const stem = imageFile.filename_disk.replace('.jpg', '_')
       const before = await transformed.list(stem)
-      const answer = await get(`/assets/${picture.id}?${query}`)
+      const answer = await get(`/assets/${imageFile.id}?${query}`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
       const [version = ''] = (await transformed.list(stem)).filter(name => !before.includes(name))
       expect(await sharp(await buffer(await transformed.read(version))).metadata()).toMatchObject({ width, height })
-      await get(`/assets/${picture.id}?${query}`)
+      await get(`/assets/${imageFile.id}?${query}`)
       expect((await transformed.list(stem)).length).toBe(before.length + 1)
     })
 
@@ -285,7 +287,7 @@ describe.each(databases)('$title', database => {
       ['height=x', '"height" has to be a whole number from 1 to 3000.'],
       ['width=10&fit=nope', '"fit" has to be one of cover, contain, inside, outside.'],
     ])('rejects an unknown transformation: %s', async (query, message) => {
-      const answer = await get(`/assets/${picture.id}?${query}`)
+      const answer = await get(`/assets/${imageFile.id}?${query}`)
       expect([answer.status, answer.code, answer.message]).toEqual([400, 'INVALID_QUERY', message])
     })
 
@@ -339,7 +341,7 @@ describe.each(databases)('$title', database => {
     })
 
     test('responds to unreadable and missing files alike', async () => {
-      const paths = [`/assets/${picture.id}`, '/assets/abc', '/assets/00000000-0000-4000-8000-000000000000']
+      const paths = [`/assets/${imageFile.id}`, '/assets/abc', '/assets/00000000-0000-4000-8000-000000000000']
       for (const path of paths)
         for (const as of [server.editor, server.api]) {
           const answer = await get(path, {}, as)
@@ -348,9 +350,9 @@ describe.each(databases)('$title', database => {
     })
 
     test('serves the images of public pages to everyone', async () => {
-      const path = `/assets/${picture.id}`
+      const path = `/assets/${imageFile.id}`
       expect((await server.send('GET', path)).status).toBe(403)
-      await server.asAdmin('PATCH', '/settings', { body: { project_logo: picture.id } })
+      await server.asAdmin('PATCH', '/settings', { body: { project_logo: imageFile.id } })
       const answer = await server.send('GET', path)
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=1800'])
       await server.asAdmin('PATCH', '/settings', { body: { project_logo: null } })

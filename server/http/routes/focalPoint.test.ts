@@ -17,7 +17,7 @@ describe.each(databases)('$title', database => {
     let stem: string
     const camera = { exif: { image: { Make: 'PeerCam' }, exif: {} } }
 
-    const picture = async (): Promise<FormData> => {
+    const imageForm = async (): Promise<FormData> => {
       const bytes = await sharp({ create: { width: 80, height: 20, channels: 3, background: '#c33' } })
         .withExif({ IFD0: { Make: 'PeerCam' } })
         .jpeg()
@@ -36,16 +36,16 @@ describe.each(databases)('$title', database => {
       server = await startTestServer(database, {
         files: () => ({ storages, options: { maximumSize: 200_000 } }),
       })
-      const right = (action: string, fields: readonly string[]) => ({
+      const permission = (action: string, fields: readonly string[]) => ({
         ...{ role: server.editorRole, collection: 'directus_files', action, fields },
       })
       await server.services.run(
         server.services.items.create(systemCaller, 'directus_permissions', [
-          right('read', ['*']),
-          right('update', ['metadata']),
+          permission('read', ['*']),
+          permission('update', ['metadata']),
         ]),
       )
-      const created = await server.send('POST', '/files', { as: server.admin, body: await picture() })
+      const created = await server.send('POST', '/files', { as: server.admin, body: await imageForm() })
       const { id: key, filename_disk: disk } = created.data as Record<string, unknown>
       id = String(key)
       stem = String(disk).replace('.jpg', '_')
@@ -75,18 +75,18 @@ describe.each(databases)('$title', database => {
           null,
           'x',
         ]) {
-          const refused = await write(metadata, as)
-          expect([refused.status, refused.code]).toEqual([403, 'FORBIDDEN'])
-          expect(refused.message).toContain('"metadata"')
+          const rejection = await write(metadata, as)
+          expect([rejection.status, rejection.code]).toEqual([403, 'FORBIDDEN'])
+          expect(rejection.message).toContain('"metadata"')
         }
     })
 
     test.each([{ x: 2, y: 0 }, { x: 0 }, { x: '0', y: 0 }, 'middle', [0.5, 0.5], { x: 0, y: 0, z: 0 }])(
       'is rejected by name if invalid: %j',
       async point => {
-        const refused = await write({ ...camera, focal_point: point })
-        expect([refused.status, refused.code]).toEqual([400, 'FAILED_VALIDATION'])
-        expect(JSON.stringify(refused.body)).toContain('metadata.focal_point')
+        const rejection = await write({ ...camera, focal_point: point })
+        expect([rejection.status, rejection.code]).toEqual([400, 'FAILED_VALIDATION'])
+        expect(JSON.stringify(rejection.body)).toContain('metadata.focal_point')
       },
     )
 
@@ -105,7 +105,7 @@ describe.each(databases)('$title', database => {
 
     test('is removed when the bytes are replaced', async () => {
       await write({ ...camera, focal_point: { x: 0.1, y: 0.5 } })
-      await server.send('PATCH', `/files/${id}`, { as: server.admin, body: await picture() })
+      await server.send('PATCH', `/files/${id}`, { as: server.admin, body: await imageForm() })
       expect((await row())['metadata']).toEqual(camera)
     })
   })

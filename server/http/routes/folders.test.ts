@@ -51,7 +51,7 @@ describe.each(databases)('$title', database => {
     test('changes nothing without permission to move the content', async () => {
       const top = await folder('Top')
       await fileIn(top)
-      const right = (action: string, collection: string) => ({
+      const permission = (action: string, collection: string) => ({
         role: files.server.editorRole,
         collection,
         action,
@@ -60,8 +60,8 @@ describe.each(databases)('$title', database => {
       const { items, run } = files.server.services
       await run(
         items.create(systemCaller, 'directus_permissions', [
-          ...['read', 'update', 'delete'].map(action => right(action, 'directus_folders')),
-          right('read', 'directus_files'),
+          ...['read', 'update', 'delete'].map(action => permission(action, 'directus_folders')),
+          permission('read', 'directus_files'),
         ]),
       )
       const before = await dumpTables(files.server.services)

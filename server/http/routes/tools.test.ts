@@ -146,11 +146,12 @@ describe.each(databases)('/utils on $title', database => {
         const role = await make('/roles', { name: 'Writes more than it reads', app_access: true })
         const token = 'writes-more-than-it-reads'
         const user = await make('/users', { email: 'blind@example.com', role, token, status: 'active' })
-        const rights = [
+        const permissions = [
           { action: 'read', fields: ['id', 'title', 'user_updated'] },
           { action: 'update', fields: ['*'] },
         ]
-        for (const right of rights) await make('/permissions', { role, collection: 'articles', ...right })
+        for (const permission of permissions)
+          await make('/permissions', { role, collection: 'articles', ...permission })
         const id = await make('/items/articles', { title: 'Kept', rating: 1 })
         const [first] = await revisionsOf(String(id))
         const seen = async () => {
@@ -182,11 +183,11 @@ describe.each(databases)('/utils on $title', database => {
         const fields = 'title,rating,featured,price,publish_date,embargo_until,blocks,keywords'
         const read = async () => (await server.asAdmin('GET', '/items/articles/2', { query: { fields } })).data
         await fc.assert(
-          fc.asyncProperty(value, value, async (left, right) => {
-            expect((await server.asAdmin('PATCH', '/items/articles/2', { body: left })).status).toBe(200)
+          fc.asyncProperty(value, value, async (first, second) => {
+            expect((await server.asAdmin('PATCH', '/items/articles/2', { body: first })).status).toBe(200)
             const before = await read()
             const target = (await revisionsOf('2')).at(-1)
-            await server.asAdmin('PATCH', '/items/articles/2', { body: right })
+            await server.asAdmin('PATCH', '/items/articles/2', { body: second })
             await server.asAdmin('POST', `/utils/revert/${target?.id}`)
             expect(await read()).toEqual(before)
           }),

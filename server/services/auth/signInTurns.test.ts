@@ -16,8 +16,8 @@ it('limits concurrent jobs, queues some in order and rejects the others', async 
     )
   const fibers = [0, 1, 2, 3].map(index => Effect.runFork(signIn(index)))
   await expect.poll(() => started).toEqual([0, 1])
-  const refused = await Effect.runPromise(Effect.flip(signIn(4)))
-  expect(refused as Failure).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  const rejection = await Effect.runPromise(Effect.flip(signIn(4)))
+  expect(rejection as Failure).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   // A finished sign-in frees its slot.
   await Effect.runPromise(Fiber.interrupt(fibers[2] ?? fail()))
   fibers.push(Effect.runFork(signIn(5)))

@@ -35,7 +35,7 @@ function faulty(storage: Storage): Storage {
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('files on a failing disk', () => {
     let files: FileServer
-    let picture: Buffer
+    let image: Buffer
     beforeAll(async () => {
       files = await startFileServer(database, {
         around: ({ originals, transformed }: Storages) => ({
@@ -43,7 +43,7 @@ describe.each(databases)('$title', database => {
           transformed: faulty(transformed),
         }),
       })
-      picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#33c' } })
+      image = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#33c' } })
         .png()
         .toBuffer()
     })
@@ -90,7 +90,7 @@ describe.each(databases)('$title', database => {
     }
 
     const requests: readonly [string, (key: string) => Promise<{ readonly status: number }>][] = [
-      ['an upload', () => send('POST', '/files', form(['file', fileOf('b.png', picture, 'image/png')]))],
+      ['an upload', () => send('POST', '/files', form(['file', fileOf('b.png', image, 'image/png')]))],
       [
         'two uploads in one form',
         () => send('POST', '/files', form(['file', fileOf('b.txt', 'b')], ['file', fileOf('c.txt', 'c')])),
@@ -107,7 +107,7 @@ describe.each(databases)('$title', database => {
       async (_, request) => {
         let refusals = 0
         for (let call = 1; ; call++) {
-          const row = await upload(picture)
+          const row = await upload(image)
           await send('GET', `/assets/${row.id}?key=system-medium-cover`)
           ;[calls, failing] = [0, call]
           const answer = await request(row.id)
@@ -117,7 +117,7 @@ describe.each(databases)('$title', database => {
             refusals++
             // Existing files are served as before.
             const response = await send('GET', `/assets/${row.id}`)
-            expect([response.status, response.headers.get('content-length')]).toEqual([200, String(picture.length)])
+            expect([response.status, response.headers.get('content-length')]).toEqual([200, String(image.length)])
           }
           await checkInvariants()
           if (!reached) break
@@ -148,7 +148,7 @@ describe.each(databases)('$title', database => {
     })
 
     test('versions of deleted images are cleaned up', async () => {
-      const row = await upload(picture)
+      const row = await upload(image)
       await send('GET', `/assets/${row.id}?key=system-small-cover`)
       await files.storages.transformed.write(
         '22222222-2222-4222-8222-222222222222_k1.png',

@@ -62,8 +62,8 @@ describe.each(databases)('$title', database => {
       await admin('POST', '/items/orders', { body: { customer: { name: 'Carla' } } })
       const nested = { query: { fields: 'customer.name' } }
       expect((await admin('GET', '/items/orders', nested)).data).toEqual([{ customer: { name: 'Carla' } }])
-      const right = { role: server.editorRole, action: 'read', fields: ['*'], collection: 'orders' }
-      await admin('POST', '/permissions', { body: right })
+      const permission = { role: server.editorRole, action: 'read', fields: ['*'], collection: 'orders' }
+      await admin('POST', '/permissions', { body: permission })
       expect((await server.send('GET', '/items/orders', { as: server.editor, ...nested })).status).toBe(403)
     })
 

@@ -37,10 +37,11 @@ async function otherTables(server: TestServer, { method }: GeneratedRequest): Pr
 }
 
 /** The parts of a change that the caller's permissions do not allow. */
-function trespasses(before: World, after: World, rights: readonly Right[], server: TestServer): readonly string[] {
+function trespasses(before: World, after: World, permissions: readonly Right[], server: TestServer): readonly string[] {
   const problems: string[] = []
   for (const [name, { columns }] of Object.entries(collections)) {
-    const of = (action: Right['action']) => rights.filter(each => each.collection === name && each.action === action)
+    const of = (action: Right['action']) =>
+      permissions.filter(each => each.collection === name && each.action === action)
     const [was, is] = [before[name] ?? new Map(), after[name] ?? new Map()]
     for (const [id, row] of is) {
       const old = was.get(id)
@@ -81,7 +82,7 @@ function trespasses(before: World, after: World, rights: readonly Right[], serve
     const [foreignKey, alias = ''] = list ?? []
     return (
       column === foreignKey &&
-      rights.some(each => each.collection === 'articles' && each.action !== 'read' && coversField(each, alias))
+      permissions.some(each => each.collection === 'articles' && each.action !== 'read' && coversField(each, alias))
     )
   }
 }
@@ -112,8 +113,8 @@ describe.each(databases)('writes on $title', database => {
       const property = fc.asyncProperty(
         someRights,
         fc.array(someWrite, { minLength: writes, maxLength: writes }),
-        async (rights, requests) => {
-          await giveRights(server, rights)
+        async (permissions, requests) => {
+          await giveRights(server, permissions)
           for (const request of requests) {
             const [before, others, dump] = [
               await worldOf(server),
@@ -121,13 +122,13 @@ describe.each(databases)('writes on $title', database => {
               await dumpTables(server.services),
             ]
             const answer = await sendTo(server, request)
-            const description = describeRequest(request, answer.status, rights)
+            const description = describeRequest(request, answer.status, permissions)
             expect(answer.status, description).toBeLessThan(500)
             if (answer.status >= 400) {
               expect(await dumpTables(server.services), description).toBe(dump)
               seen.refused++
             } else {
-              expect(trespasses(before, await worldOf(server), rights, server), description).toEqual([])
+              expect(trespasses(before, await worldOf(server), permissions, server), description).toEqual([])
               expect(await otherTables(server, request), description).toBe(others)
               seen.done++
             }
@@ -163,5 +164,5 @@ async function restore(server: TestServer): Promise<void> {
   )
 }
 
-const describeRequest = (request: GeneratedRequest, status: number, rights: readonly Right[]): string =>
-  `${status}: ${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}\nrights: ${JSON.stringify(rights.filter(each => each.action !== 'read'))}`
+const describeRequest = (request: GeneratedRequest, status: number, permissions: readonly Right[]): string =>
+  `${status}: ${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}\nrights: ${JSON.stringify(permissions.filter(each => each.action !== 'read'))}`

@@ -33,7 +33,7 @@ const rules: Readonly<Record<string, readonly (FilterTree | null)[]>> = {
   articles_tags: [null, { tags_id: { name: { _neq: 'Film' } } }],
 }
 
-const right = (collection: string, action: PermissionAction): fc.Arbitrary<Right> => {
+const permission = (collection: string, action: PermissionAction): fc.Arbitrary<Right> => {
   const definition = collections[collection]
   const names = definition ? [definition.key, ...definition.columns, ...Object.keys(definition.relations)] : []
   return fc.record({
@@ -56,21 +56,24 @@ export const someRights: fc.Arbitrary<readonly Right[]> = fc
   .tuple(
     ...Object.keys(collections).flatMap(collection =>
       (['read', 'create', 'update', 'delete'] as const).map(action =>
-        fc.option(right(collection, action), { freq: action === 'read' ? 6 : action === 'update' ? 3 : 1 }),
+        fc.option(permission(collection, action), { freq: action === 'read' ? 6 : action === 'update' ? 3 : 1 }),
       ),
     ),
   )
-  .map(rights => rights.filter(each => each !== null))
+  .map(permissionRows => permissionRows.filter(each => each !== null))
 
 /** Gives the editor exactly these permissions. */
-export async function giveRights({ editorRole, services }: TestServer, rights: readonly Right[]): Promise<void> {
+export async function giveRights(
+  { editorRole, services }: TestServer,
+  permissionRows: readonly Right[],
+): Promise<void> {
   const { items, run } = services
   const old = await run(
     items.readList(systemCaller, 'directus_permissions', { ...everyField, fields: ['id'], limit: null }),
   )
   const keys = old.data.map(row => Number(row['id']))
   if (keys.length > 0) await run(items.remove(systemCaller, 'directus_permissions', keys))
-  const rows = rights.map(each => ({ ...each, role: editorRole }))
+  const rows = permissionRows.map(each => ({ ...each, role: editorRole }))
   await run(items.create(systemCaller, 'directus_permissions', rows))
 }
 

@@ -28,24 +28,27 @@ const changes: fc.Arbitrary<readonly Change[]> = fc.array(
 )
 
 /** Applies a change to data that the editor cannot read; leaves everything else as it is. */
-async function changeUnseen(server: TestServer, rights: readonly Right[], change: Change): Promise<boolean> {
+async function changeUnseen(server: TestServer, permissions: readonly Right[], change: Change): Promise<boolean> {
   const { collection } = change
   const { key = 'id', ruled = [] } = collections[collection] ?? {}
   const rows = await allRows(server, collection)
   const row = rows[change.row % Math.max(1, rows.length)]
   if (!row || row[key] === null) return false
-  const own = rights.filter(right => right.collection === collection)
-  const seen = own.filter(right => right.action === 'read').filter(right => coversRow(right, row, server))
+  const own = permissions.filter(permission => permission.collection === collection)
+  const seen = own
+    .filter(permission => permission.action === 'read')
+    .filter(permission => coversRow(permission, row, server))
   // Changing a row can make it readable to the caller.
-  if (seen.length === 0 && own.some(right => right.action === 'update' && coversRow(right, row, server))) return false
+  if (seen.length === 0 && own.some(permission => permission.action === 'update' && coversRow(permission, row, server)))
+    return false
   const [table, id] = [sql.id(collection), row[key]]
   const alone = collection === 'comments' || collection === 'vault' || collection === 'articles_tags'
-  if (change.remove && alone && !own.some(right => coversRow(right, row, server))) {
+  if (change.remove && alone && !own.some(permission => coversRow(permission, row, server))) {
     await server.services.database.write(trx => sql`delete from ${table} where ${sql.id(key)} = ${id}`.execute(trx))
     return true
   }
   const fields = (texts[collection] ?? []).filter(
-    name => !ruled.includes(name) && !seen.some(right => coversField(right, name)),
+    name => !ruled.includes(name) && !seen.some(permission => coversField(permission, name)),
   )
   const field = fields[change.field % Math.max(1, fields.length)]
   if (field === undefined) return false
@@ -94,21 +97,21 @@ describe.each(databases)('two worlds on $title', database => {
           minLength: 60,
           maxLength: 60,
         }),
-        async (rights, unseen, requests) => {
+        async (permissions, unseen, requests) => {
           const [one, other] = [await startWorld(database), await startWorld(database)]
           try {
             for (const world of [one, other]) {
               keys.next = 100_000
-              await giveRights(world, rights)
+              await giveRights(world, permissions)
             }
-            for (const change of unseen) if (await changeUnseen(other, rights, change)) differing++
+            for (const change of unseen) if (await changeUnseen(other, permissions, change)) differing++
             for (const request of requests) {
               keys.next += 1000
               const first = keys.next
               const here = await sendTo(one, request)
               keys.next = first
               const there = await sendTo(other, request)
-              expect(comparable(there), describeRequest(request, rights)).toEqual(comparable(here))
+              expect(comparable(there), describeRequest(request, permissions)).toEqual(comparable(here))
               compared++
             }
           } finally {
@@ -127,5 +130,5 @@ describe.each(databases)('two worlds on $title', database => {
   })
 })
 
-const describeRequest = (request: GeneratedRequest, rights: readonly Right[]): string =>
-  `${request.method} ${request.path} ${JSON.stringify(request.query ?? {})} ${JSON.stringify(request.body ?? null)}\nrights: ${JSON.stringify(rights)}`
+const describeRequest = (request: GeneratedRequest, permissions: readonly Right[]): string =>
+  `${request.method} ${request.path} ${JSON.stringify(request.query ?? {})} ${JSON.stringify(request.body ?? null)}\nrights: ${JSON.stringify(permissions)}`

@@ -3,7 +3,7 @@ import { type Call, closed, filter, own, type Place, query, signedIn } from './C
 
 const all = { limit: '-1' }
 const open = { editor: 200, everyone: 200 }
-const right = (place: Place) => ({ role: place.editorRole, collection: 'vault', action: 'read', fields: ['*'] })
+const permission = (place: Place) => ({ role: place.editorRole, collection: 'vault', action: 'read', fields: ['*'] })
 
 const webhook = {
   name: 'Called',
@@ -205,12 +205,12 @@ export const administrationCalls: readonly Call[] = [
     editor: 200,
     everyone: 403,
   },
-  { rows: 'A-0941', method: 'POST', path: '/permissions', send: p => ({ body: right(p) }), ...closed },
+  { rows: 'A-0941', method: 'POST', path: '/permissions', send: p => ({ body: permission(p) }), ...closed },
   {
     rows: 'A-0942',
     method: 'POST',
     path: '/permissions',
-    send: p => ({ body: [right(p), { ...right(p), action: 'update' }] }),
+    send: p => ({ body: [permission(p), { ...permission(p), action: 'update' }] }),
     ...closed,
   },
   {

@@ -3,7 +3,7 @@ type Row = Readonly<Record<string, unknown>>
 const editorRole = '33bbf2c5-9096-438b-a337-68796723c25e'
 const apiRole = 'af9721a4-e6db-4ffe-a099-0f34fc0cd8ce'
 
-const right = (action: string, collection: string, more: Row = {}): Row => ({
+const permission = (action: string, collection: string, more: Row = {}): Row => ({
   role: editorRole,
   collection,
   action,
@@ -25,24 +25,27 @@ const linked = ['comments_list', 'tags_list', 'languages', 'block_hero', 'block_
 
 /** The permissions of the recorded users. */
 export const recordedRights: readonly Row[] = [
-  right('create', 'articles', {
+  permission('create', 'articles', {
     fields: writable,
     validation: { slug: { _nnull: true } },
     presets: { status: 'draft', rating: 3 },
   }),
-  right('read', 'articles', {
+  permission('read', 'articles', {
     fields: readable,
     permissions: { _or: [{ status: { _eq: 'published' } }, own] },
   }),
-  right('update', 'articles', { fields: writable, permissions: own, validation: { slug: { _nnull: true } } }),
-  right('delete', 'articles', { fields: null, permissions: own }),
-  right('read', 'authors', { fields: ['id', 'name', 'bio', 'avatar', 'articles'] }),
-  right('read', 'directus_users'),
-  ...[...junctions, ...linked].map(collection => right('read', collection)),
+  permission('update', 'articles', { fields: writable, permissions: own, validation: { slug: { _nnull: true } } }),
+  permission('delete', 'articles', { fields: null, permissions: own }),
+  permission('read', 'authors', { fields: ['id', 'name', 'bio', 'avatar', 'articles'] }),
+  permission('read', 'directus_users'),
+  ...[...junctions, ...linked].map(collection => permission('read', collection)),
   {
-    ...right('read', 'articles', { fields: ['id', 'title', 'status'], permissions: { status: { _eq: 'published' } } }),
+    ...permission('read', 'articles', {
+      fields: ['id', 'title', 'status'],
+      permissions: { status: { _eq: 'published' } },
+    }),
     role: apiRole,
   },
-  { ...right('create', 'articles'), role: apiRole },
-  { ...right('read', 'languages'), role: null },
+  { ...permission('create', 'articles'), role: apiRole },
+  { ...permission('read', 'languages'), role: null },
 ]

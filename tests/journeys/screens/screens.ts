@@ -296,12 +296,12 @@ export async function makeForScreens(request: APIRequestContext) {
   await send('PATCH', `/items/travel_notes/${note.id}`, { title: 'A night on the ferry' })
   await send('POST', '/activity/comment', { collection: 'travel_notes', item: note.id, comment: 'When was that?' })
   const { flag } = await send('GET', '/items/countries/DNK?fields=flag')
-  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#6699cc' } })
+  const imageBytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#6699cc' } })
     .png()
     .toBuffer()
   const uploaded = await request.post('/files', {
     headers,
-    multipart: { file: { name: 'screens.png', mimeType: 'image/png', buffer: picture } },
+    multipart: { file: { name: 'screens.png', mimeType: 'image/png', buffer: imageBytes } },
   })
   const image = (await uploaded.json()).data.id
   const list = (preset: { readonly id: number }) => `collections/travel_notes?bookmark=${preset.id}`

@@ -23,12 +23,12 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
   it('is not changed by a start without consent, which explains what to do', async () => {
     const { url, drop } = await createPeer(peer)
     const before = await dumpDatabase(url)
-    const refused = await prepareDatabase(url, { adopt: false, printLine: () => {} }).then(
+    const rejection = await prepareDatabase(url, { adopt: false, printLine: () => {} }).then(
       () => null,
       (cause: unknown) => cause,
     )
-    expect(refused).toBeInstanceOf(Unadoptable)
-    expect(String(refused)).toMatch(/13 collections.*ADOPT=1.*npm run release/s)
+    expect(rejection).toBeInstanceOf(Unadoptable)
+    expect(String(rejection)).toMatch(/13 collections.*ADOPT=1.*npm run release/s)
     expect(await dumpDatabase(url)).toEqual(before)
     if (peer.kind === 'sqlite') expect(readdirSync(dirname(url))).toEqual(['data.db'])
     await drop()

@@ -26,17 +26,17 @@ afterEach(() => vi.unstubAllGlobals())
 it('announces changes of an item to other tabs but not to its own', async () => {
   vi.stubGlobal('BroadcastChannel', Channel)
   const [one, other] = [await openTab(), await openTab()]
-  const heard: string[] = []
-  one.listen('articles', 7, what => heard.push(`one ${what}`))
-  const stop = other.listen('articles', '7', what => heard.push(`other ${what}`))
-  other.listen('articles', 8, what => heard.push(`another item ${what}`))
-  other.listen('about', null, what => heard.push(`about ${what}`))
+  const received: string[] = []
+  one.listen('articles', 7, what => received.push(`one ${what}`))
+  const stop = other.listen('articles', '7', what => received.push(`other ${what}`))
+  other.listen('articles', 8, what => received.push(`another item ${what}`))
+  other.listen('about', null, what => received.push(`about ${what}`))
   one.broadcast('changed', 'articles', [6, 7])
   one.broadcast('deleted', 'articles', [7])
   one.broadcast('changed', 'about', [null])
   stop()
   one.broadcast('changed', 'articles', [7])
-  expect(heard).toEqual(['other changed', 'other deleted', 'about changed'])
+  expect(received).toEqual(['other changed', 'other deleted', 'about changed'])
 })
 
 it('works without BroadcastChannel', async () => {

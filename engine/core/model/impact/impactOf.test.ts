@@ -79,8 +79,8 @@ it.each<[string, ImpactSubject, object]>([
   ],
   ['a field with the name of a layout option', field('chapters', 'sort'), {}],
   ['an unused field', field('chapters', 'pages'), {}],
-])('finds all references to %s', (_, subject, found) => {
-  expect(counts(subject)).toEqual(found)
+])('finds all references to %s', (_, subject, references) => {
+  expect(counts(subject)).toEqual(references)
 })
 
 it('mentions items only if there are any', () => {

@@ -125,15 +125,15 @@ it('registers a table without metadata first (A-0105, A-0107, A-0874)', async ()
 it('shows and hides a field in the form immediately (A-0135, A-0136, A-0137)', async () => {
   // proves: A-0953, P-423
   const { user, sent, server } = draw()
-  let letGo = () => {}
+  let respond = () => {}
   server.hold = new Promise(resolve => {
-    letGo = resolve
+    respond = resolve
   })
   await user.click(button('Hide “title” in forms'))
   expect(button('Show “title” in forms')).toBeVisible()
   expect(row('title')).toHaveAttribute('data-hidden')
   expect(sent).toEqual([{ method: 'PATCH', path: '/fields/notes/title', body: { meta: { hidden: true } } }])
-  letGo()
+  respond()
   await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2))
 })
 
@@ -209,9 +209,9 @@ it('shows fields of a group below it and moves fields into and out of it (A-1386
   const stage = draw({ grouped: true })
   const { user, sent, server } = stage
   // A change shows at once, however long the server takes.
-  let letGo = () => {}
+  let respond = () => {}
   server.hold = new Promise(resolve => {
-    letGo = resolve
+    respond = resolve
   })
   const held = () => within(screen.getByRole('list', { name: 'Fields in more' })).getAllByRole('listitem')
   expect(held().map(each => each.getAttribute('data-field'))).toEqual(['tag'])
@@ -228,7 +228,7 @@ it('shows fields of a group below it and moves fields into and out of it (A-1386
   expect(names()).toEqual(['id', 'rating', 'fixed', 'tag', 'more', 'title'])
   expect(screen.queryByRole('list', { name: 'Fields in more' })).toBeNull()
   expect(screen.getByText(/^No fields in this group/)).toBeVisible()
-  letGo()
+  respond()
   await waitFor(() => expect(refreshed).toHaveBeenCalledTimes(2))
 })
 

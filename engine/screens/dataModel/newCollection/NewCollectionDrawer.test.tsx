@@ -106,14 +106,14 @@ it('creates no relations without user fields (A-0228)', async () => {
 it('submits once and keeps the input when rejected (A-0234, A-0235, A-0980)', async () => {
   const { user, sent, server } = await openFields()
   server.refuses = () => true
-  let letGo = () => {}
+  let respond = () => {}
   server.hold = new Promise(resolve => {
-    letGo = resolve
+    respond = resolve
   })
   await user.click(button('Create collection'))
   expect(button('Create collection')).toHaveAttribute('aria-busy', 'true')
   await user.click(button('Create collection'))
-  letGo()
+  respond()
   await waitFor(() => expect(titles()).toHaveLength(1))
   expect(sent).toHaveLength(1)
   expect(navigate).not.toHaveBeenCalled()
