@@ -12,7 +12,7 @@ const total = 60
 const base = { fields: ['id', 'title'], sort: ['title'], limit: 25, page: 1 }
 
 /** A server with sixty items, and its requests. */
-function server(wait = 0) {
+function server(wait = 0, capabilities: readonly string[] = []) {
   const requests: Query[] = []
   const readItems = async (_: string, query: Query): Promise<ItemsPage> => {
     requests.push(query)
@@ -25,7 +25,7 @@ function server(wait = 0) {
       totalCount: query.meta ? 100 : null,
     }
   }
-  const host = { ...reviewHost([]), readItems }
+  const host = { ...reviewHost([]), readItems, capabilities: new Set(capabilities) }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -47,6 +47,13 @@ describe('useList', () => {
     await waitFor(() => expect(result.current.count).toBe(total))
     expect(result.current.items).toHaveLength(25)
     expect(requests).toEqual([base, { limit: 0, fields: ['id'], meta: ['filter_count', 'total_count'] }])
+  })
+
+  it('limits the count on a server that can do so', async () => {
+    const { requests, list } = server(0, ['max-count'])
+    const { result } = list(base)
+    await waitFor(() => expect(result.current.count).toBe(total))
+    expect(requests.at(-1)).toMatchObject({ meta: ['filter_count', 'total_count'], maxCount: 100_000 })
   })
 
   it('counts later pages even if they are not full (P-491)', async () => {

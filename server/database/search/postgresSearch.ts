@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { withSignal } from '../abortable.ts'
 import type { Queryable, Row } from '../Database.ts'
 import { type Searched, type SearchState, searchName, searchTable } from './SearchIndex.ts'
 
@@ -43,14 +44,19 @@ export async function readPostgresSearch(db: Queryable): Promise<readonly Search
 }
 
 /**
- * Creates the search index of a table while others write. It cannot be part of a transaction. One that a stopped server
- * has left behind is replaced.
+ * Creates the search index of a table while others write, until the signal is aborted. It cannot be part of a
+ * transaction. One that a stopped server has left behind is replaced.
  */
-export async function createPostgresSearch(db: Queryable, { table, columns }: Searched): Promise<void> {
+export async function createPostgresSearch(
+  db: Queryable,
+  { table, columns }: Searched,
+  signal: AbortSignal,
+): Promise<void> {
   const name = sql.id(searchName(table))
   await sql`drop index concurrently if exists ${name}`.execute(db)
   const parts = columns.map(column => sql`${foldedText(sql`(${sql.id(column)}::text)`)} gin_trgm_ops`)
-  await sql`create index concurrently ${name} on ${sql.id(table)} using gin (${sql.join(parts)})`.execute(db)
+  const create = sql`create index concurrently ${name} on ${sql.id(table)} using gin (${sql.join(parts)})`
+  await db.executeQuery(withSignal(create.compile(db), signal))
   await sql`comment on index ${name} is ${sql.lit(JSON.stringify(columns))}`.execute(db)
 }
 

@@ -49,6 +49,8 @@ export async function createSqliteSearch(db: Queryable, { table, columns }: Sear
   const parts = columns.map((_, at) => sql.raw(`c${at}`))
   await sql`create virtual table ${sql.id(name)} using fts5 (${sql.join(parts)}, content='', contentless_delete=1,
     detail=none, tokenize='trigram')`.execute(db)
+  // FTS5 merges 64 pages at a time: small ones keep the steps short.
+  await sql`insert into ${sql.id(name)} (${sql.id(name)}, rank) values ('pgsz', 1000)`.execute(db)
   await sql`create table ${sql.id(queueOf(name))} (id integer primary key, row integer not null)`.execute(db)
   for (const trigger of searchTriggers(table, rowId).values()) await trigger.execute(db)
   await sql`insert into ${sql.id(searchTable)} (collection, columns, row_id, last)
@@ -138,4 +140,6 @@ async function addRows(db: Queryable, index: Kept, where: RawBuilder<unknown>): 
   await sql`insert into ${sql.id(index.name)} (rowid, ${sql.join(parts)})
     select ${sql.id(index.rowId)}, ${sql.join(columns.map(column => sql.id(column)))}
     from ${sql.id(index.table)} where ${where} order by 1`.execute(db)
+  // Otherwise FTS5 writes them with the commit, and the step would not know how long that takes.
+  await sql`insert into ${sql.id(index.name)} (${sql.id(index.name)}) values ('flush')`.execute(db)
 }

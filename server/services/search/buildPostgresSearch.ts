@@ -1,9 +1,11 @@
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { OpenDatabase, Row } from '#server/database/Database.ts'
 import { statements, transaction } from '#server/database/effects.ts'
 import { createPostgresSearch, hasTrigrams } from '#server/database/search/postgresSearch.ts'
 import { readSearchStates } from '#server/database/search/readSearch.ts'
 import { covers, type Searched, type SearchState } from '#server/database/search/SearchIndex.ts'
+import { DatabaseError } from '#server/failures/DatabaseError.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { knowChange, noteChange } from '../changeVersions.ts'
@@ -19,7 +21,7 @@ const mostColumns = 32
 export function buildPostgresSearch(database: OpenDatabase, schema: Pick<SchemaInterface, 'reload' | 'snapshot'>) {
   let canBuild: boolean | null = null
 
-  const build = async (wanted: Searched): Promise<boolean> => {
+  const build = async (wanted: Searched, signal: AbortSignal): Promise<boolean> => {
     const { apart } = database
     if (!apart) return false
     return apart(async connection => {
@@ -28,7 +30,7 @@ export function buildPostgresSearch(database: OpenDatabase, schema: Pick<SchemaI
       // Another server may have built it in the meantime.
       const states = await readSearchStates(database, connection)
       if (states.some(state => isCurrent(wanted, state))) return true
-      await createPostgresSearch(connection, wanted)
+      await createPostgresSearch(connection, wanted, signal)
       return true
     })
   }
@@ -37,7 +39,12 @@ export function buildPostgresSearch(database: OpenDatabase, schema: Pick<SchemaI
     if (wanted.columns.length > mostColumns) return
     if (!isCurrent(wanted, state)) {
       canBuild ??= yield* statements(() => hasTrigrams(database.db))
-      if (!canBuild || !(yield* statements(() => build(wanted)))) return
+      if (!canBuild) return
+      const built = yield* Effect.tryPromise({
+        try: signal => build(wanted, signal),
+        catch: cause => new DatabaseError({ cause }),
+      })
+      if (!built) return
       const version = yield* transaction(database, trx => noteChange(database.kind, trx, 'model'))
       knowChange(database.db, 'model', version)
     }
