@@ -58,17 +58,17 @@ export function Page(props: PageProps) {
           </h1>
         </div>
         {status && <div className={styles.status}>{status}</div>}
-        <div className={styles.actions}>
-          {actions}
-          {hasSidebar && (
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {hasSidebar && (
+          <div className={styles.toggle}>
             <IconButton
               icon="dock_to_left"
               label={text(open ? 'hide_sidebar' : 'show_sidebar')}
               expanded={open}
               onPress={sidebar.toggle}
             />
-          )}
-        </div>
+          </div>
+        )}
       </header>
       <div className={styles.body}>
         <main className={styles.main} data-fill={fill || undefined} id="main" tabIndex={plain ? 0 : -1}>

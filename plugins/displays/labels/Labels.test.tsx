@@ -25,9 +25,14 @@ describe('labels', () => {
     expect(screen.getByText('Live')).toHaveStyle({ color: 'rgb(255, 255, 255)', background: 'rgb(20, 113, 63)' })
   })
 
-  it('shows other values formatted in the default colors (A-1459, A-1460)', async () => {
+  it('shows other values formatted in the default colors, which the theme adapts (A-1459, A-1460)', async () => {
     await drawFixture(labels, { value: 'in_review', options: { choices } })
-    expect(screen.getByText('In Review')).toHaveStyle({ color: 'rgb(38, 50, 56)', background: 'rgb(236, 239, 241)' })
+    expect(screen.getByText('In Review')).not.toHaveAttribute('style')
+  })
+
+  it('shows other values in the default colors of the field', async () => {
+    await drawFixture(labels, { value: 'in_review', options: { choices, defaultBackground: '#14713f' } })
+    expect(screen.getByText('In Review')).toHaveStyle({ color: 'rgb(38, 50, 56)', background: 'rgb(20, 113, 63)' })
   })
 
   it('shows the raw value when the option is off (A-1455)', async () => {

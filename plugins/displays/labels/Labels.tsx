@@ -1,7 +1,7 @@
 import { Chip, type DisplayProps } from '#engine/plugin.ts'
 import styles from './Labels.module.css'
-import type { LabelsOptions } from './options.ts'
-import { readLabels } from './readLabels.ts'
+import { options as declared, type LabelsOptions } from './options.ts'
+import { type Label, readLabels } from './readLabels.ts'
 
 /** Values as colored labels, or as dots whose label shows on hover. */
 export default function Labels({ value, options }: DisplayProps<unknown, LabelsOptions>) {
@@ -21,11 +21,19 @@ export default function Labels({ value, options }: DisplayProps<unknown, LabelsO
             style={{ background: label.background }}
           />
         ) : (
-          <Chip key={key} foreground={label.foreground} background={label.background}>
+          <Chip key={key} {...colorsOf(label)}>
             {label.text}
           </Chip>
         )
       })}
     </span>
   )
+}
+
+/** The default colors are those of a chip in the light theme: a chip without colors has them, and suits the dark one. */
+function colorsOf({ foreground, background }: Label): Partial<Pick<Label, 'foreground' | 'background'>> {
+  const isDefault =
+    foreground.toLowerCase() === declared.defaultForeground.default &&
+    background.toLowerCase() === declared.defaultBackground.default
+  return isDefault ? {} : { foreground, background }
 }
