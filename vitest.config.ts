@@ -111,6 +111,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           retry: again(),
+          testTimeout: 30_000,
           isolate: false,
           setupFiles: ['./vitest.setup.ts'],
           include: ['{engine,plugins,app}/**/*.browser.test.tsx'],
@@ -135,7 +136,7 @@ export default defineConfig({
           ],
         },
         plugins: [storybookTest({ configDir: here('./.storybook') })],
-        test: { name: 'storybook', retry: again(), isolate: false, browser: browser() },
+        test: { name: 'storybook', retry: again(), testTimeout: 30_000, isolate: false, browser: browser() },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import '#engine/ui/icon/allIcons.ts'
 import '#engine/ui/tokens/index.css'
 import { localeName, locales } from '#engine/core/i18n/locales.ts'
@@ -7,6 +8,9 @@ import { directionOf } from '#engine/ui/i18n/I18n.tsx'
 import { preload } from '#engine/ui/lazy/componentOf.ts'
 import { builtIns } from '#plugins/index.ts'
 import { checkConsole, watchConsole } from './watchConsole.ts'
+
+// As in the other tests: a busy machine loads lazy parts slowly.
+configure({ asyncUtilTimeout: 5000 })
 
 interface Choice {
   readonly value: string

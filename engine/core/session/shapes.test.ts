@@ -86,6 +86,7 @@ const complete = {
         numeric_scale: 2,
         is_nullable: true,
         is_unique: false,
+        is_indexed: true,
         is_primary_key: false,
         has_auto_increment: false,
         foreign_key_column: null,

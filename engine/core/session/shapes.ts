@@ -82,6 +82,7 @@ const column = shape({
   numeric_scale: nullable(number),
   is_nullable: yesNo,
   is_unique: optional(yesNo),
+  is_indexed: optional(yesNo),
   is_primary_key: yesNo,
   has_auto_increment: yesNo,
   foreign_key_column: textOrNull,
