@@ -27,10 +27,10 @@ export type { CellMove } from './core/list/cell/moveOf.ts'
 export type { CollectionInfo } from './core/metadata/CollectionInfo.ts'
 export type { FieldInfo } from './core/metadata/FieldInfo.ts'
 export { type FieldBranch, fieldBranches } from './core/metadata/fieldBranches.ts'
-export { humanise } from './core/metadata/humanise.ts'
+export { humanize } from './core/metadata/humanize.ts'
 export type { Metadata } from './core/metadata/Metadata.ts'
-export { offeredCollections } from './core/metadata/offeredCollections.ts'
 export { type PlainField, plainField } from './core/metadata/plainField.ts'
+export { selectableCollections } from './core/metadata/selectableCollections.ts'
 export {
   type DisplayContext,
   type DisplayPlugin,

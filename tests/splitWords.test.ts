@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { saidBy } from '../scripts/vite/splitWords.ts'
+import { isUsedBy } from '../scripts/vite/splitWords.ts'
 
-const messages = saidBy([
+const messages = isUsedBy([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code as text
   ['/studio/engine/screens/list/ListScreen.tsx', 'text("items"); text(`theme.${each}`); text(`${kind}_item`)'],
   ['/studio/plugins/interfaces/code/plugin.ts', 'name: "code.name", label: "code.language"'],

@@ -56,7 +56,7 @@ export function splitWords(): Plugin {
         .flatMap(({ modules }) => Object.keys(modules))
       const info = (id: string) => this.getModuleInfo(id)
       const said = drawn.some(id => id.endsWith(studioWords))
-        ? saidBy([...withOnDemand(drawn, info)].map(id => [id, info(id)?.code ?? '']))
+        ? isUsedBy([...withOnDemand(drawn, info)].map(id => [id, info(id)?.code ?? '']))
         : () => true
       const rest = wordsOf(path).filter(([key]) => !isOfPart(key))
       const replaced = (text: string, part: string, isEarly: boolean) => {
@@ -107,7 +107,7 @@ function bringsWords(root: string, info: Info, seen = new Set<string>()): boolea
 const isOfPart = (key: string): boolean => parts.some(([, keys]) => keys.test(key))
 
 /** Whether a module uses a message: its key is a literal in the module, or matches a template. */
-export function saidBy(modules: readonly (readonly [id: string, code: string])[]): (key: string) => boolean {
+export function isUsedBy(modules: readonly (readonly [id: string, code: string])[]): (key: string) => boolean {
   const keys = new Set<string>()
   const patterns: RegExp[] = []
   for (const [id, code] of modules) {

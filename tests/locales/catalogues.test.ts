@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { locales } from '#engine/core/i18n/locales.ts'
 import type { TemplateName } from '#server/mail/Letter.ts'
 import { catalogueProblems, type Glossary, messageProblems, termProblems, type Words } from './catalogue.ts'
-import { saidKeys } from './saidKeys.ts'
+import { usedMessageKeys } from './usedMessageKeys.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
 // Safe: the files are ours, and the tests below check every entry.
@@ -14,7 +14,7 @@ const studio = read('en-US.json')
 const english: Words = { ...studio, ...open }
 
 it('has exactly the used English messages, sorted and without duplicates', () => {
-  const usedKeys = saidKeys()
+  const usedKeys = usedMessageKeys()
   // The test of systemWords covers the messages of system collections.
   expect(Object.keys(english).filter(key => !key.startsWith('system.') && !usedKeys(key))).toEqual([])
   expect(Object.keys(open).filter(key => Object.hasOwn(studio, key))).toEqual([])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { humanise } from '#engine/core/metadata/humanise.ts'
+import { humanize } from '#engine/core/metadata/humanize.ts'
 import { translateSystemField } from '#engine/core/metadata/translateSystemField.ts'
 import type { Collection } from '#schemas/data/Collection.ts'
 import type { Field } from '#schemas/data/Field.ts'
@@ -28,15 +28,15 @@ describe.each(anyDatabase)('$title', database => {
       readFileSync(new URL('../../locales/en-US.json', import.meta.url), 'utf8'),
     ) as object
     // The studio's own field among theirs.
-    const expected = new Set<string>([humanise(previewField.slice(1))])
+    const expected = new Set<string>([humanize(previewField.slice(1))])
     const say = (english: string) => {
       if (!same.test(english)) expected.add(english)
       return english
     }
     for (const { collection, meta } of collections.filter(each => shown.test(each.collection)))
-      for (const words of [humanise(collection), meta?.note]) if (words) say(words)
+      for (const words of [humanize(collection), meta?.note]) if (words) say(words)
     for (const field of fields.filter(each => shown.test(each.collection))) {
-      say(humanise(field.field))
+      say(humanize(field.field))
       translateSystemField(field, say)
     }
     const words = Object.entries(catalogue).flatMap(([key, english]) => (key.startsWith('system.') ? [english] : []))

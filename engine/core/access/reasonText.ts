@@ -1,5 +1,5 @@
 import type { Text } from '../i18n/createText.ts'
-import { humanise } from '../metadata/humanise.ts'
+import { humanize } from '../metadata/humanize.ts'
 import type { Reason } from './Access.ts'
 
 /** The sentence that explains why something is read-only, naming the rule. */
@@ -8,7 +8,7 @@ export function reasonText(reason: Reason, text: Text): string {
     case 'no-permission':
       return text(`reason.no_permission.${reason.action}`, {
         role: reason.role ?? text('public_role'),
-        collection: humanise(reason.collection),
+        collection: humanize(reason.collection),
       })
     case 'field-not-listed':
       return text(`reason.field_not_listed.${reason.action}`, { role: reason.role ?? text('public_role') })

@@ -1,5 +1,5 @@
 import type { Text } from '../i18n/createText.ts'
-import { humanise } from '../metadata/humanise.ts'
+import { humanize } from '../metadata/humanize.ts'
 import type { LinkProblem } from './linkProblems.ts'
 
 /** The sentence that explains the problem of a name. */
@@ -13,7 +13,7 @@ export function linkProblemText(problem: LinkProblem, text: Text): string {
     case 'prefix':
       return text('model.name.prefix', { prefix: problem.prefix })
     case 'type':
-      return text('field_setup.problem.type', { type: humanise(problem.type) })
+      return text('field_setup.problem.type', { type: humanize(problem.type) })
     case 'system':
     case 'same':
     case 'primary':

@@ -1,7 +1,7 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Text } from '../i18n/createText.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
-import { humanise } from '../metadata/humanise.ts'
+import { humanize } from '../metadata/humanize.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { type PlainField, plainField } from '../metadata/plainField.ts'
 import type { Registry } from '../registry/Registry.ts'
@@ -50,7 +50,7 @@ export function schemaFields(draft: FieldDraft, text: Text, commented = false): 
   const asks: FieldInfo[] = []
   if (type !== 'alias') {
     const types = offeredTypes.includes(type) ? offeredTypes : [...offeredTypes, type]
-    const options = { choices: types.map(value => ({ value, text: humanise(value) })) }
+    const options = { choices: types.map(value => ({ value, text: humanize(value) })) }
     asks.push(ask('type', { type: 'string', interface: 'dropdown', width: half, options }))
     if (type === 'string')
       asks.push(ask('max_length', { type: 'integer', width: half, options: { placeholder: '255', min: 1 } }))

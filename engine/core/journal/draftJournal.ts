@@ -7,7 +7,7 @@ const lifetime = 30 * 24 * 60 * 60 * 1000
 /** Maximum size of drafts: 50 MB. The oldest are deleted first, the newest never. */
 const room = 50_000_000
 
-export interface FoundDraft<Kept = Draft> {
+export interface RecoveredDraft<Kept = Draft> {
   readonly id: string
   readonly draft: Kept
 }
@@ -23,7 +23,7 @@ export interface DraftJournal<Kept extends Dated = Draft> {
   readonly put: (id: string, place: string, draft: Kept) => Promise<void>
   readonly remove: (id: string) => Promise<void>
   /** The newest draft of a place that no open page is writing; null without one. */
-  readonly find: (place: string) => Promise<FoundDraft<Kept> | null>
+  readonly find: (place: string) => Promise<RecoveredDraft<Kept> | null>
 }
 
 /** A form locks its drafts while it is open: another tab does not offer them. */

@@ -5,7 +5,7 @@ import type { itemEditMachine } from '../item/itemEditMachine.ts'
 import { rebase } from '../item/saving/rebase.ts'
 import { sendingOf } from '../item/saving/steps.ts'
 import { type Draft, draftOf } from './Draft.ts'
-import { type DraftJournal, type FoundDraft, lockOf, openJournal } from './draftJournal.ts'
+import { type DraftJournal, lockOf, openJournal, type RecoveredDraft } from './draftJournal.ts'
 
 /** Milliseconds after the last change at which it is written, and after the first at the latest. */
 const pause = 300
@@ -24,15 +24,15 @@ export interface KeepDrafts {
   /** Removes what is never stored. */
   readonly strip: (draft: Draft) => Draft | null
   /** Called with the draft of an earlier session; null when it no longer exists. */
-  readonly offer: (draft: FoundDraft | null) => void
+  readonly offer: (draft: RecoveredDraft | null) => void
   /** Called if nothing can be stored, with the reason. */
   readonly fail: (cause: unknown) => void
 }
 
 export interface DraftKeeper {
   /** This form continues the draft. */
-  readonly accept: (draft: FoundDraft) => void
-  readonly drop: (draft: FoundDraft) => void
+  readonly accept: (draft: RecoveredDraft) => void
+  readonly drop: (draft: RecoveredDraft) => void
   readonly stop: () => void
 }
 

@@ -14,7 +14,7 @@ import { filePreview } from '#schemas/template/previewField.ts'
 import type { OddRow } from '../api/rows/wireRows.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
 import type { FieldInfo } from './FieldInfo.ts'
-import { humanise } from './humanise.ts'
+import { humanize } from './humanize.ts'
 import type { KeyTranslator, KeyTranslatorFor } from './keyTranslatorFor.ts'
 import type { Metadata } from './Metadata.ts'
 import { type Translate, translateSystemField } from './translateSystemField.ts'
@@ -133,7 +133,7 @@ function collectionInfo(
   const infos = shown.map(field => fieldInfo(field, language, translateNames, keys)).sort((a, b) => a.sort - b.sort)
   return {
     collection: wire.collection,
-    name: keys.text(translated(wire.meta?.translations, language)) ?? translateNames(humanise(wire.collection)),
+    name: keys.text(translated(wire.meta?.translations, language)) ?? translateNames(humanize(wire.collection)),
     icon: wire.meta?.icon || 'box',
     note: wire.meta?.note ? translateNames(keys.text(wire.meta.note)) : null,
     meta: wire.meta,
@@ -153,7 +153,7 @@ function fieldInfo(stored: Field, language: string, translate: Translate, keys: 
   return {
     collection: wire.collection,
     field: wire.field,
-    name: keys.text(translatedName) ?? translate(humanise(wire.field.replace(/^\$/, ''))),
+    name: keys.text(translatedName) ?? translate(humanize(wire.field.replace(/^\$/, ''))),
     type: fieldTypeOf(wire),
     specials: specialsOf(wire),
     schema: wire.schema,

@@ -1,7 +1,7 @@
 import type { FieldMeta } from '#schemas/data/Field.ts'
 import type { TranslationString } from '#schemas/data/TranslationString.ts'
 import { translateStrings, wordsIn } from '#schemas/data/translateStrings.ts'
-import { humanise } from './humanise.ts'
+import { humanize } from './humanize.ts'
 import type { Translate } from './translateSystemField.ts'
 
 /** Translates what the project stores as keys, `$t:greeting`, into the user's language. */
@@ -24,7 +24,7 @@ export const keyTranslatorFor =
   (strings: readonly TranslationString[]): KeyTranslatorFor =>
   (language, translateKey) => {
     const words = wordsIn(strings, language)
-    const otherwise = (key: string) => translateKey(humanise(key.split('.').at(-1) ?? key))
+    const otherwise = (key: string) => translateKey(humanize(key.split('.').at(-1) ?? key))
     const translate = <Value>(value: Value): Value => translateStrings(value, words, otherwise)
     return {
       text: translate,

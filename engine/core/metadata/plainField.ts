@@ -1,7 +1,7 @@
 import type { Field, FieldMeta } from '#schemas/data/Field.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { FieldInfo } from './FieldInfo.ts'
-import { humanise } from './humanise.ts'
+import { humanize } from './humanize.ts'
 
 /** A field without a database column: in a row of a repeater or in an option form. */
 export interface PlainField {
@@ -39,7 +39,7 @@ export function plainField(plain: PlainField): FieldInfo {
   return {
     collection,
     field,
-    name: plain.name || humanise(field),
+    name: plain.name || humanize(field),
     type,
     specials: [],
     schema: null,

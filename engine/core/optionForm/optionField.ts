@@ -1,7 +1,7 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Text } from '../i18n/createText.ts'
 import { fieldBranches } from '../metadata/fieldBranches.ts'
-import { humanise } from '../metadata/humanise.ts'
+import { humanize } from '../metadata/humanize.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { PlainField } from '../metadata/plainField.ts'
 import type { OptionSchema, OptionsSchema } from '../registry/OptionsSchema.ts'
@@ -33,7 +33,7 @@ export function optionField(name: string, option: OptionSchema, context: OptionC
   return {
     collection: '',
     field: name,
-    name: option.title ? text(option.title) : humanise(name),
+    name: option.title ? text(option.title) : humanize(name),
     note: option.description ? text(option.description) : null,
     ...editorOf(option, context),
   }
@@ -99,7 +99,7 @@ const rangeOf = ({ minimum, maximum }: OptionSchema) => ({
 function choicesOf({ enum: values = [], title = '', default: start }: OptionSchema, { text }: OptionContext): Editor {
   const choices = values.map(value => {
     const words = text(`${title}.${value}`)
-    return { text: words === `${title}.${value}` ? humanise(String(value)) : words, value }
+    return { text: words === `${title}.${value}` ? humanize(String(value)) : words, value }
   })
   return {
     type: values.every(value => typeof value === 'number') ? 'integer' : 'string',

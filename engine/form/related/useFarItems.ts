@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import type { FarItemsAsked } from '#engine/core/item/nested/farItemsAsked.ts'
+import type { LinkedItems } from '#engine/core/item/nested/linkedItems.ts'
 import { farName } from '#engine/core/item/nested/relatedRows.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
 
 /** Items that unsaved rows link to, by collection and key. */
-export function useFarItems(requests: readonly FarItemsAsked[]): ReadonlyMap<string, Item> {
+export function useFarItems(requests: readonly LinkedItems[]): ReadonlyMap<string, Item> {
   const { metadata, readItems } = useStudio()
   const keyOf = (collection: string) => metadata.collection(collection)?.primaryKey ?? 'id'
   return useQueries({

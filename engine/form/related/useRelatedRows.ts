@@ -1,5 +1,5 @@
 import type { ToManyEdit } from '#engine/core/edits/Patch.ts'
-import { farItemsAsked } from '#engine/core/item/nested/farItemsAsked.ts'
+import { linkedItems } from '#engine/core/item/nested/linkedItems.ts'
 import { type ListColumn, rowFields } from '#engine/core/item/nested/listColumns.ts'
 import { both, keysInAddress, pageSize, savedFilter, searchOf } from '#engine/core/item/nested/listQuery.ts'
 import type { ListShape } from '#engine/core/item/nested/listShape.ts'
@@ -79,7 +79,7 @@ export function useRelatedRows(input: RowsInput): RowsResult {
         }
       : null,
   )
-  const farItems = useFarItems(farItemsAsked(input, metadata, registry))
+  const farItems = useFarItems(linkedItems(input, metadata, registry))
   const context: RowsContext = { metadata, shape, edit, sortField, farItems }
   const itemsByKey = new Map(
     [...(pageRead.page?.items ?? []), ...(alone.page?.items ?? [])].map((item): [string, Item] => [

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SetupPartProps } from '#engine/core/fieldSetup/SetupPartProps.ts'
-import { offeredCollections } from '#engine/core/metadata/offeredCollections.ts'
+import { selectableCollections } from '#engine/core/metadata/selectableCollections.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Multiselect } from '#engine/ui/multiselect/Multiselect.tsx'
@@ -17,7 +17,10 @@ export function AllowedCollections({ draft, change }: SetupPartProps) {
       <Multiselect
         id={id}
         label={text('field_setup.input.allowed')}
-        options={offeredCollections(metadata, true).map(({ collection, name }) => ({ value: collection, label: name }))}
+        options={selectableCollections(metadata, true).map(({ collection, name }) => ({
+          value: collection,
+          label: name,
+        }))}
         chosen={link.allowed}
         placeholder={text('field_setup.choose_collections')}
         onChange={allowed => change({ ...draft, link: { ...link, allowed } })}

@@ -1,6 +1,6 @@
 import { destructionOf } from '#engine/core/fieldSetup/destruction.ts'
 import type { FieldDraft } from '#engine/core/fieldSetup/FieldDraft.ts'
-import { humanise } from '#engine/core/metadata/humanise.ts'
+import { humanize } from '#engine/core/metadata/humanize.ts'
 import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Impact } from '../dataModel/model/impact/Impact.tsx'
@@ -31,7 +31,7 @@ export function DestructionDialog({ draft, confirm, cancel }: DestructionDialogP
       onConfirm={confirm}
       onCancel={cancel}
     >
-      {retyped && <p>{text('field_setup.retype_body', { type: humanise(draft.type) })}</p>}
+      {retyped && <p>{text('field_setup.retype_body', { type: humanize(draft.type) })}</p>}
       {required && <p>{text('field_setup.require_body')}</p>}
       <Impact impact={impact} />
     </LazyConfirmDialog>

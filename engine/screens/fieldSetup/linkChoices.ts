@@ -2,7 +2,7 @@ import { collectionProblem, keyProblem, type WantedKey } from '#engine/core/fiel
 import { linkProblemText } from '#engine/core/fieldSetup/linkProblemText.ts'
 import type { Text } from '#engine/core/i18n/createText.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
-import { offeredCollections } from '#engine/core/metadata/offeredCollections.ts'
+import { selectableCollections } from '#engine/core/metadata/selectableCollections.ts'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
 
 /** The collections to choose from: the project's own, then system collections. Disabled ones show why. */
@@ -12,7 +12,7 @@ export const collectionItems = (
   choose: (collection: string) => void,
   text: Text,
 ): readonly MenuItem[] =>
-  offeredCollections(metadata, true).map(({ collection, name, icon, isSystem }) => {
+  selectableCollections(metadata, true).map(({ collection, name, icon, isSystem }) => {
     const problem = collectionProblem(metadata, collection, takesFields)
     return {
       id: collection,

@@ -24,10 +24,10 @@ export interface FolderPermissions {
 export function useFolderPermissions(): FolderPermissions {
   const text = useText()
   const { metadata } = useStudio()
-  return useMemo(() => rightsOf(metadata, text), [metadata, text])
+  return useMemo(() => permissionsByRole(metadata, text), [metadata, text])
 }
 
-function rightsOf(metadata: Metadata, text: Text): FolderPermissions {
+function permissionsByRole(metadata: Metadata, text: Text): FolderPermissions {
   const denialText = (denial: Denial | null) => (denial === null ? undefined : reasonText(denial, text))
   const disabledReason = (action: PermissionAction, collection: string, field?: string) => {
     const decision = metadata.decide(action, collection)

@@ -1,7 +1,7 @@
 import { displayText, plainText, templateText } from '#engine/core/display/displayText.ts'
 import type { Edits, FieldPatch } from '#engine/core/edits/Patch.ts'
 import { canFill, type PendingChange, pendingChanges } from '#engine/core/edits/pendingChanges.ts'
-import { humanise } from '#engine/core/metadata/humanise.ts'
+import { humanize } from '#engine/core/metadata/humanize.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -103,7 +103,7 @@ function useChangeWords() {
         row?.collection && template && canFill(template, row.item)
           ? templateText(registry, row.collection, template, row.item, context)
           : ''
-      if (title || !row) return title || humanise(name)
+      if (title || !row) return title || humanize(name)
       return kind === 'created' ? text('new_row') : text('row_of', { key: name })
     },
     valueOf: ({ field }: PendingChange, value: unknown): string => {

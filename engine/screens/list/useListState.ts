@@ -8,7 +8,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import type { Query } from '#schemas/api/Query.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import { type PresetHandle, usePreset } from './presets/usePreset.tsx'
-import { useArrived } from './useArrived.ts'
+import { useLayoutLoaded } from './useLayoutLoaded.ts'
 import { type ListResult, useList } from './useList.ts'
 
 /** The list view in the address. */
@@ -86,7 +86,7 @@ export function useListOf(
     }
   }, [state, fixed, preset.filters, search, view.page, metadata, collection])
   const list = useList(name, collection.primaryKey, query)
-  const arrived = useArrived(state)
+  const arrived = useLayoutLoaded(state)
   return {
     handle,
     state,

@@ -1,4 +1,4 @@
-import { humanise, plainText } from '#engine/plugin.ts'
+import { humanize, plainText } from '#engine/plugin.ts'
 import type { LabelsOptions } from './options.ts'
 
 export interface Label {
@@ -17,7 +17,7 @@ export function readLabels(value: unknown, options: LabelsOptions): readonly Lab
     const choice = options.choices?.find(each => each !== null && plainText(each?.value) === entry)
     return {
       value: entry,
-      text: choice?.text || (options.format ? humanise(entry) : entry),
+      text: choice?.text || (options.format ? humanize(entry) : entry),
       foreground: choice?.foreground || options.defaultForeground,
       background: choice?.background || options.defaultBackground,
     }

@@ -3,8 +3,8 @@ import {
   ChoiceFace,
   Combobox,
   type InterfaceProps,
-  offeredCollections,
   plainText,
+  selectableCollections,
   useStudio,
   useText,
 } from '#engine/plugin.ts'
@@ -18,7 +18,7 @@ export default function Collection(props: InterfaceProps<string, CollectionOptio
   const [search, setSearch] = useState('')
   const stored = plainText(value)
   const searchText = search.trim().toLocaleLowerCase()
-  const collections = offeredCollections(metadata, options.includeSystem)
+  const collections = selectableCollections(metadata, options.includeSystem)
   const current = metadata.collection(stored)
   return (
     <Combobox

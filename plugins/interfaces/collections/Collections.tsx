@@ -4,8 +4,8 @@ import {
   ChoiceGrid,
   type InterfaceProps,
   OddValue,
-  offeredCollections,
   readList,
+  selectableCollections,
   useStudio,
 } from '#engine/plugin.ts'
 import type { CollectionsOptions } from './options.ts'
@@ -15,7 +15,7 @@ export default function Collections(props: InterfaceProps<unknown, CollectionsOp
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const { metadata } = useStudio()
   const values = readList(value, field.type)
-  const collections = offeredCollections(metadata, options.includeSystem)
+  const collections = selectableCollections(metadata, options.includeSystem)
   if (values === null) return <OddValue id={id} describedBy={describedBy} value={value} reason="choices.not_a_list" />
   if (collections.length === 0)
     return <OddValue id={id} describedBy={describedBy} value={value} reason="collections_interface.none" />

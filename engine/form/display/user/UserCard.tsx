@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { plainText } from '#engine/core/display/displayText.ts'
-import { humanise } from '#engine/core/metadata/humanise.ts'
+import { humanize } from '#engine/core/metadata/humanize.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { placeBelow } from '#engine/ui/direction.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -63,7 +63,7 @@ export default function UserCard({ collection, id, anchor }: UserCardProps) {
             <strong>{name}</strong>
             {user.email !== null && user.email !== name && <span>{user.email}</span>}
             <span className={styles.faint}>
-              {[plainText(valueAt(row, 'role.name')), humanise(plainText(valueAt(row, 'status')))]
+              {[plainText(valueAt(row, 'role.name')), humanize(plainText(valueAt(row, 'status')))]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

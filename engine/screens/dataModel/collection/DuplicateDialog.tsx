@@ -1,5 +1,5 @@
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
-import { offeredCollections } from '#engine/core/metadata/offeredCollections.ts'
+import { selectableCollections } from '#engine/core/metadata/selectableCollections.ts'
 import { nameProblem } from '#engine/core/model/databaseName.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
@@ -68,7 +68,7 @@ export function DuplicateDialog({ field, plan, close }: DuplicateDialogProps) {
         <Select
           label={text('collection')}
           value={draft.collection}
-          options={offeredCollections(metadata, false).map(each => ({
+          options={selectableCollections(metadata, false).map(each => ({
             value: each.collection,
             label: each.collection,
           }))}

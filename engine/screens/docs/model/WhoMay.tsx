@@ -1,5 +1,5 @@
 import { plainText } from '#engine/core/display/displayText.ts'
-import { type RolePermissions, rightsOf } from '#engine/core/docs/model/rightsOf.ts'
+import { permissionsByRole, type RolePermissions } from '#engine/core/docs/model/permissionsByRole.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useItems } from '#engine/form/studio/useItems.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -47,7 +47,7 @@ function EveryRole({ collection }: { readonly collection: string }) {
       </Notice>
     )
   if (!roles.page || !permissions.page) return <Skeleton rows={3} />
-  const all = rightsOf(roles.page.items, permissions.page.items)
+  const all = permissionsByRole(roles.page.items, permissions.page.items)
   return <Rights roles={all.map(each => (each.id === null ? { ...each, name: text('docs.everyone') } : each))} />
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { countEdits } from '#engine/core/edits/countEdits.ts'
 import type { ItemEditContext } from '#engine/core/item/ItemEdit.ts'
 import { rebase } from '#engine/core/item/saving/rebase.ts'
-import type { FoundDraft } from '#engine/core/journal/draftJournal.ts'
+import type { RecoveredDraft } from '#engine/core/journal/draftJournal.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
@@ -18,7 +18,7 @@ const loadChanges = () => import('./DraftChanges.tsx')
 export interface DraftOfferProps {
   readonly collection: CollectionInfo
   readonly context: ItemEditContext
-  readonly draft: FoundDraft
+  readonly draft: RecoveredDraft
   readonly accept: () => void
   readonly drop: () => void
 }

@@ -4,7 +4,7 @@ import { randomKey } from '#engine/core/api/randomKey.ts'
 import { payloadModel } from '#engine/core/edits/payloadModel.ts'
 import type { itemEditMachine } from '#engine/core/item/itemEditMachine.ts'
 import { type Draft, withoutSecrets } from '#engine/core/journal/Draft.ts'
-import type { FoundDraft } from '#engine/core/journal/draftJournal.ts'
+import type { RecoveredDraft } from '#engine/core/journal/draftJournal.ts'
 import type { DrawerEditsList } from '#engine/core/journal/drawerEdits.ts'
 import type { DraftKeeper } from '#engine/core/journal/keepDrafts.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
@@ -14,9 +14,9 @@ import { newKey } from '#schemas/data/Item.ts'
 
 export interface Drafts {
   /** An earlier unsaved draft; null if there is none. */
-  readonly foundDraft: FoundDraft | null
-  readonly accept: (draft: FoundDraft) => void
-  readonly drop: (draft: FoundDraft) => void
+  readonly foundDraft: RecoveredDraft | null
+  readonly accept: (draft: RecoveredDraft) => void
+  readonly drop: (draft: RecoveredDraft) => void
   /** Whether the browser stores drafts. */
   readonly isKept: boolean
 }
@@ -28,7 +28,7 @@ export function useDrafts(
   collection: CollectionInfo,
 ): Drafts {
   const { metadata, draftKey = null } = useStudio()
-  const [foundDraft, setFound] = useState<FoundDraft | null>(null)
+  const [foundDraft, setFound] = useState<RecoveredDraft | null>(null)
   const [isKept, setKept] = useState(true)
   const [keeper, setKeeper] = useState<DraftKeeper | null>(null)
   const name = collection.collection

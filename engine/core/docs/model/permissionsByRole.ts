@@ -12,7 +12,7 @@ export interface RolePermissions {
 }
 
 /** The permissions of every role and of the public, from the rows of roles and of the permissions on a collection. */
-export function rightsOf(roles: readonly Item[], permissions: readonly Item[]): readonly RolePermissions[] {
+export function permissionsByRole(roles: readonly Item[], permissions: readonly Item[]): readonly RolePermissions[] {
   const levelsOf = (role: string | null, admin: boolean) =>
     Object.fromEntries(permissionActions.map(action => [action, admin ? 'all' : levelOf(role, action)] as const))
   const levelOf = (role: string | null, action: PermissionAction): PermissionLevel => {

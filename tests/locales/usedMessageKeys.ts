@@ -6,7 +6,7 @@ const template = /`([\w.]*(?:\$\{[^`\n{}]*\}[\w.]*)+)`/g
 const hole = /\$\{[^{}]*\}/g
 
 /** Whether the code of the studio uses a key: literally, or through a template with at least four characters of it. */
-export function saidKeys(): (key: string) => boolean {
+export function usedMessageKeys(): (key: string) => boolean {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   const code = listed
     .split('\n')

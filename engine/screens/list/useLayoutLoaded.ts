@@ -9,7 +9,7 @@ const delayMs = 300
  * Loads the layout and the displays of a list in parallel to its items. False until they have loaded, so that nothing
  * renders twice; a list that is already drawn stays.
  */
-export function useArrived(state: LayoutState | null): boolean {
+export function useLayoutLoaded(state: LayoutState | null): boolean {
   const [drawn, setDrawn] = useState<string | null>(null)
   const ready = state === null || drawn === state.layout.id || state.loads.every(isLoaded)
   useEffect(() => {

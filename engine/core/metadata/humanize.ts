@@ -14,7 +14,7 @@ const acronyms: Readonly<Record<string, string>> = {
 }
 
 /** A name for people from a name for machines: `travel_notes` → `Travel Notes`; of the platform's own collections `directus_files` → `Files`. */
-export function humanise(name: string): string {
+export function humanize(name: string): string {
   return name
     .replace(/^directus_/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rightsOf } from './rightsOf.ts'
+import { permissionsByRole } from './permissionsByRole.ts'
 
 const roles = [
   { id: 'a', name: 'Administrators', admin_access: true },
@@ -8,7 +8,7 @@ const roles = [
 const all = { fields: ['*'], permissions: null, validation: null }
 
 it('lists the permissions of public users and of each role', () => {
-  const summary = rightsOf(roles, [
+  const summary = permissionsByRole(roles, [
     { role: null, action: 'read', ...all, permissions: { status: { _eq: 'published' } } },
     { role: 'e', action: 'read', ...all },
     { role: 'e', action: 'update', ...all, fields: ['title'] },

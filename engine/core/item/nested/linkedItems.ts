@@ -7,7 +7,7 @@ import { keysInAddress } from './listQuery.ts'
 import type { ListShape } from './listShape.ts'
 import { farKeyOf } from './relatedRows.ts'
 
-export interface FarItemsAsked {
+export interface LinkedItems {
   readonly collection: string
   readonly keys: readonly Key[]
   readonly fields: readonly string[]
@@ -21,7 +21,7 @@ interface ListOfRows {
 }
 
 /** The existing items that new rows link to, by collection. */
-export function farItemsAsked(list: ListOfRows, metadata: Metadata, registry: Registry): readonly FarItemsAsked[] {
+export function linkedItems(list: ListOfRows, metadata: Metadata, registry: Registry): readonly LinkedItems[] {
   const { shape, edit, columns, moreFields } = list
   const { far } = shape
   if (!far) return []
