@@ -35,7 +35,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
   plain.on('request', endWhenIdle(idle))
   let closing = false
   const answers = new Set<ServerResponse>()
-  // Before the request is answered: a client that gets the last response on a connection is told that it is the last.
+  // Marks the last response on each connection, so that the client does not reuse it. Must run before other listeners.
   plain.prependListener('request', (_, response) => {
     if (closing) response.shouldKeepAlive = false
     answers.add(response)
@@ -67,8 +67,8 @@ const maxConnections = 4_000
 const idle = { sending: 30_000, taking: 120_000 } as const
 
 /**
- * Milliseconds that an idle keep-alive connection stays open once the server is told to stop. Closing it at once would
- * cut off requests that are already being sent. Those get a response, marked as the last one.
+ * Milliseconds that an idle keep-alive connection stays open after the signal to stop. Closing it immediately would
+ * drop requests in flight. They get a response, marked as the last one.
  */
 const lastRequests = 2_000
 

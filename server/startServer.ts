@@ -37,7 +37,7 @@ export interface RunningServer {
 /** Prints a line for the operator. */
 export type PrintLine = (line: string) => void
 
-/** Milliseconds that requests have to finish once the server is told to stop. */
+/** Milliseconds that requests have to finish after the signal to stop. */
 const shutdownTimeoutMs = 10_000
 
 /** Milliseconds for the last lines of the log. */

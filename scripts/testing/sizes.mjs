@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from '../start/paths.mjs'
 
-/** KB (of 1000 bytes) of JavaScript after gzip; design.md section 7. */
+/** KB (of 1000 bytes) of JavaScript after gzip. */
 const signInBudget = 120
 const listBudget = 215
 const pluginBudget = 25

@@ -123,7 +123,7 @@ it('restores permissions after any change and keeps the others', () => {
       const calls = level === 'all' ? allAccess('editors', cellsOf('articles'), rows()) : withdraw(rows().filter(scope))
       for (const call of calls) send(call)
       expect(rows().filter(scope)).toHaveLength(level === 'all' ? 4 : 0)
-      // Meanwhile someone else edits another collection.
+      // Another user edits another collection before the save.
       send(createPermissions([{ role: 'editors', collection: 'notes', action: 'read', fields: ['body'] }]))
       const others = rows().filter(row => !scope(row))
       for (const call of restore(before, rows(), scope)) send(call)

@@ -52,8 +52,8 @@ export interface LayoutProps<Options = Readonly<Record<string, unknown>>> {
   /** Whether these fields can be changed in the list. Absent if the list is only for selection. */
   readonly mayUpdate?: (fields: readonly string[]) => Access
   /**
-   * Changes an item optimistically. If the server rejects the change, it is reverted, and the user is told why unless
-   * `notify` is false: then the caller has to. Returns the failure, or null.
+   * Changes an item optimistically. If the server rejects the change, it is reverted and a notification explains why.
+   * With `notify: false`, the caller shows the failure. Returns the failure, or null.
    */
   readonly updateItem?: (key: Key, values: Item, notify?: boolean) => Promise<ApiFailure | null>
   /**

@@ -27,7 +27,7 @@ export const differences: readonly Difference[] = [
   {
     on: /^rc.28 sqlite/,
     reads: /\/fields(\/articles|\?limit=-1)$/,
-    why: 'A key of 36 characters in SQLite is told to be a UUID where the recorded answer says text.',
+    why: 'SQLite: we report a key of 36 characters as a UUID, the recorded answer as text.',
   },
   {
     on: /^rc.28 sqlite/,
@@ -177,7 +177,7 @@ export const differences: readonly Difference[] = [
   {
     on: early,
     reads: /^(admin|editor) \/fields(\?limit=-1|\/(articles|tags_list))?$/,
-    why: 'A unique column of SQLite is told to be unique; 9.0.1 says that none is.',
+    why: 'SQLite: we report unique columns as unique. 9.0.1 reports none.',
   },
   {
     on: early,
