@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Access } from '#engine/core/access/Access.ts'
 import type { FieldPatch, Patch } from '#engine/core/edits/Patch.ts'
-import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 import { listDrawerEdits } from '#engine/core/journal/drawerEdits.ts'
 import { FieldDrawerEdits, FormDrawerEdits } from '#engine/form/DrawerEditsContext.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
-import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useStable } from '#engine/ui/useStable.ts'
+import { LeaveQuestion } from '../editor/LeaveQuestion.tsx'
+import { useLeaveGuard } from '../editor/useLeaveGuard.ts'
 import styles from './ItemDrawer.module.css'
 import type { StagedEdits } from './useStagedEdits.ts'
 
@@ -38,13 +38,8 @@ export function DraftDrawer(props: DraftDrawerProps) {
   const { title, over, size = 'm', draft, access, submit, close, toDrawerPatch, children } = props
   const text = useText()
   const { changed, undo, redo } = draft
-  const [asking, setAsking] = useState(false)
+  const guard = useLeaveGuard(changed, close)
   const holder = useRef({})
-  useEffect(() => {
-    const { current } = holder
-    unsavedEdits.put(current, changed)
-    return () => unsavedEdits.put(current, false)
-  }, [changed])
   const hold = useContext(FieldDrawerEdits)
   const [inside] = useState(listDrawerEdits)
   const heldNow = useEffectEvent(() => toDrawerPatch?.(inside.all()) ?? null)
@@ -59,7 +54,6 @@ export function DraftDrawer(props: DraftDrawerProps) {
       hold(current, null)
     }
   }, [hold, inside])
-  const leave = () => (changed ? setAsking(true) : close())
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
     if (!(event.metaKey || event.ctrlKey) || event.altKey || !['s', 'z', 'y', 'enter'].includes(key)) return
@@ -103,21 +97,17 @@ export function DraftDrawer(props: DraftDrawerProps) {
         access.allowed ? (
           <>
             <p className={styles.hint}>{text('item_drawer.saved_with_page')}</p>
-            <Button onPress={leave}>{text('cancel')}</Button>
+            <Button onPress={guard.leave}>{text('cancel')}</Button>
             <Button kind="primary" icon="check" onPress={submit}>
               {text('done')}
             </Button>
           </>
         ) : undefined
       }
-      close={leave}
+      close={guard.leave}
     >
       <FormDrawerEdits value={inside}>{children}</FormDrawerEdits>
-      {asking && (
-        <DiscardDialog discard={close} stay={() => setAsking(false)}>
-          {text('item_drawer.discard_body')}
-        </DiscardDialog>
-      )}
+      <LeaveQuestion editor={guard}>{text('item_drawer.discard_body')}</LeaveQuestion>
     </Drawer>
   )
 }

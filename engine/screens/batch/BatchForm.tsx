@@ -1,19 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { batchReadOnlyReason } from '#engine/core/access/batchReadOnlyReason.ts'
 import type { BatchJob } from '#engine/core/batch/BatchJob.ts'
 import { batchEdits, commonValues } from '#engine/core/batch/commonValues.ts'
 import { noEdits, type Patch } from '#engine/core/edits/Patch.ts'
 import { payloadModel } from '#engine/core/edits/payloadModel.ts'
 import { toPayload } from '#engine/core/edits/toPayload.ts'
-import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 import { withEdits } from '#engine/core/edits/withEdits.ts'
 import { withConditions } from '#engine/core/form/withConditions.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
+import { useLeaveGuard } from '#engine/form/editor/useLeaveGuard.ts'
 import { Form } from '#engine/form/Form.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useFormNodes } from '#engine/form/useFormNodes.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
-import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
@@ -43,14 +43,8 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [job, setJob] = useState<BatchJob | null>(null)
-  const [asking, setAsking] = useState(false)
-  const holder = useRef({})
   const count = ticked.size
-  useEffect(() => {
-    const { current } = holder
-    unsavedEdits.put(current, count > 0)
-    return () => unsavedEdits.put(current, false)
-  }, [count])
+  const guard = useLeaveGuard(count > 0, () => close(null))
 
   const fields = useMemo(
     () =>
@@ -97,7 +91,6 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
     const shown = withEdits(common, sent)
     setJob({ kind: 'edit', data, values: Object.fromEntries([...ticked].map(field => [field, shown[field]])) })
   }
-  const leave = () => (count > 0 ? setAsking(true) : close(null))
   return (
     <Drawer
       title={title}
@@ -105,7 +98,7 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
       footer={
         <>
           <p className={styles.hint}>{text('batch.hint')}</p>
-          <Button onPress={leave}>{text('cancel')}</Button>
+          <Button onPress={guard.leave}>{text('cancel')}</Button>
           <Button
             kind="primary"
             icon="check"
@@ -116,7 +109,7 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
           </Button>
         </>
       }
-      close={leave}
+      close={guard.leave}
     >
       <Form
         nodes={nodes}
@@ -141,11 +134,7 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
           }}
         />
       )}
-      {asking && (
-        <DiscardDialog discard={() => close(null)} stay={() => setAsking(false)}>
-          {text('batch.discard_body')}
-        </DiscardDialog>
-      )}
+      <LeaveQuestion editor={guard}>{text('batch.discard_body')}</LeaveQuestion>
     </Drawer>
   )
 }

@@ -33,10 +33,12 @@ export const screen = {
 /** A narrow window. */
 export const phone = { viewport: { value: 'phone' } }
 
-/** Waits for a visible element with a role and name. */
+/**
+ * Waits for a visible element with a role and name. It is searched again on each try, because a page that has loaded
+ * replaces its elements. The first story of a page also waits until the page's modules have been transformed.
+ */
 export const shows =
   (role: string, name: string | RegExp) =>
   async ({ canvas }: Pick<StoryContext, 'canvas'>): Promise<void> => {
-    const element = await canvas.findByRole(role, { name }, { timeout: 8000 })
-    await waitFor(() => expect(element).toBeVisible())
+    await waitFor(() => expect(canvas.getByRole(role, { name })).toBeVisible(), { timeout: 20_000 })
   }

@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
-import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { failureText } from '#engine/core/api/failureText.ts'
-import { useUnsavedText } from '#engine/form/studio/unsavedText.ts'
+import { useId } from 'react'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
+import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
@@ -12,37 +12,39 @@ export interface CommentFormProps {
   readonly action: string
   /** The existing text; it cannot be submitted unchanged. */
   readonly initial?: string
+  /** Rejects with an `ApiFailure`. */
   readonly send: (comment: string) => Promise<void>
+  readonly sent?: () => void
   readonly cancel?: () => void
 }
 
 /** A form for a comment. Mod+Enter submits it; on failure the text stays. */
-export function CommentForm({ label, action, initial = '', send, cancel }: CommentFormProps) {
+export function CommentForm({ label, action, initial = '', send, sent, cancel }: CommentFormProps) {
   const text = useText()
   const id = useId()
-  const [comment, setComment] = useState(initial)
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const written = comment.trim() !== ''
-  const changed = comment !== initial
-  useUnsavedText(written && changed)
-  const disabledReason = !written ? text('comments.empty') : changed ? null : text('comments.unchanged')
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (disabledReason !== null || sending) return
-    setSending(true)
-    setProblem(null)
-    try {
-      await send(comment)
-      setComment(initial)
-    } catch (cause) {
-      setProblem(failureText(toFailure(cause), text))
-    } finally {
-      setSending(false)
-    }
-  }
+  const whyNot = ({ comment }: { readonly comment: string }) =>
+    comment.trim() === '' ? text('comments.empty') : comment === initial ? text('comments.unchanged') : null
+  const editor = useEditor({
+    initial: { comment: initial },
+    save: ({ comment }) => outcomeOf(send(comment)),
+    isEdited: draft => whyNot(draft) === null,
+    whyNot,
+    goesOn: true,
+    saved: () => {
+      editor.change({ comment: initial })
+      sent?.()
+    },
+    ...(cancel === undefined ? {} : { left: cancel }),
+  })
+  const { draft, edited, busy, disabledReason, error, change, save, leave } = editor
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)}>
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
       <label className={textStyles.hidden} htmlFor={id}>
         {label}
       </label>
@@ -52,37 +54,38 @@ export function CommentForm({ label, action, initial = '', send, cancel }: Comme
         dir="auto"
         rows={2}
         placeholder={label}
-        value={comment}
+        value={draft.comment}
         // biome-ignore lint/a11y/noAutofocus: pressing Edit starts writing
         autoFocus={cancel !== undefined}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-        onChange={event => setComment(event.target.value)}
+        aria-describedby={error === null ? undefined : `${id}-problem`}
+        onChange={event => change({ comment: event.target.value })}
         onKeyDown={event => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit()
-          if (event.key === 'Escape' && !changed) cancel?.()
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save()
+          if (event.key === 'Escape' && !edited) cancel?.()
         }}
       />
-      {problem !== null && (
+      {error !== null && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {problem}
+          {error}
         </p>
       )}
       <div className={styles.actions}>
         {cancel && (
-          <Button kind="quiet" size="s" onPress={cancel}>
+          <Button kind="quiet" size="s" onPress={leave}>
             {text('cancel')}
           </Button>
         )}
         <Button
-          kind={written ? 'primary' : 'secondary'}
+          kind={draft.comment.trim() === '' ? 'secondary' : 'primary'}
           size="s"
           type="submit"
-          loading={sending}
+          loading={busy}
           {...(disabledReason === null ? {} : { disabledReason })}
         >
           {action}
         </Button>
       </div>
+      <LeaveQuestion editor={editor} />
     </form>
   )
 }

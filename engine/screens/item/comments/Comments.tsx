@@ -32,10 +32,8 @@ export function Comments({ collection, item }: CommentsProps) {
       <CommentForm
         label={text('comments.write')}
         action={text('comments.post')}
-        send={async comment => {
-          await post(comment)
-          notify({ kind: 'success', title: text('comment_posted') })
-        }}
+        send={post}
+        sent={() => notify({ kind: 'success', title: text('comment_posted') })}
       />
       {error !== null && comments === null && (
         <Notice kind="danger" action={{ label: text('try_again'), onPress: reload }}>

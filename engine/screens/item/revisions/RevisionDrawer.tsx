@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { call } from '#engine/core/api/call.ts'
-import { failureText } from '#engine/core/api/failureText.ts'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import type { FieldPatch } from '#engine/core/edits/Patch.ts'
 import { otherTabs } from '#engine/core/item/saving/otherTabs.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
@@ -40,24 +40,20 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
   const access = useAccess('update', collection.collection)
   const { detail, missing, error, reload } = useRevision(collection.collection, item, revision.id)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const disabledReason = access.allowed ? (edited ? text('revisions.unsaved') : null) : access.reason
   const moment = format.longDateTime(revision.moment)
-  const revert = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await call({ method: 'POST', path: `/utils/revert/${revision.id}` })
+  const revert = useEditor({
+    initial: {},
+    save: async () => {
+      const outcome = await outcomeOf(call({ method: 'POST', path: `/utils/revert/${revision.id}` }))
+      if (!outcome.ok) return outcome
       notify({ kind: 'success', title: text('item_updated', { count: 1 }) })
       otherTabs.broadcast('changed', collection.collection, [collection.isSingleton ? null : item])
       await client.invalidateQueries({ queryKey: ['items'] })
-      reverted()
-    } catch (cause) {
-      setProblem(failureText(toFailure(cause), text))
-      setBusy(false)
-    }
-  }
+      return outcome
+    },
+    saved: reverted,
+  })
   return (
     <Drawer
       title={text(`revision.${revision.action}`)}
@@ -97,9 +93,9 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
         <ConfirmDialog
           title={text('revisions.revert_title')}
           confirm={text('revisions.revert')}
-          busy={busy}
-          error={problem}
-          onConfirm={() => void revert()}
+          busy={revert.busy}
+          error={revert.error}
+          onConfirm={revert.save}
           onCancel={() => setAsking(false)}
         >
           {text('revisions.revert_body', { moment })}

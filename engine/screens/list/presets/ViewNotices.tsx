@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
+import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
+import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
@@ -20,24 +20,23 @@ export interface ViewNoticesProps {
 export default function ViewNotices({ handle, layout, open }: ViewNoticesProps) {
   const text = useText()
   const store = usePresetStore()
-  const [busy, setBusy] = useState(false)
   const { view, preset, edited, change, reset } = handle
   const mine = store.isMine(preset)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const id = await store.saveBookmark(view)
+  const { busy, save } = useEditor({
+    initial: {},
+    goesOn: true,
+    save: () => outcomeOf(store.saveBookmark(view)),
+    saved: id => {
       if (id !== view.bookmark) open(id)
-    } catch (cause) {
+    },
+    refused: failure =>
       notify({
         kind: 'danger',
         title: text('bookmarks.not_saved'),
-        text: failureText(toFailure(cause), text),
+        text: failureText(failure, text),
         persist: true,
-      })
-    }
-    setBusy(false)
-  }
+      }),
+  })
   const missing = preset.layout !== null && layout !== null && layout.id !== preset.layout
   return (
     <div className={styles.notices} data-part="view-notices">
@@ -50,7 +49,7 @@ export default function ViewNotices({ handle, layout, open }: ViewNoticesProps) 
           <Button size="s" kind="quiet" onPress={reset}>
             {text('bookmarks.reset')}
           </Button>
-          <Button size="s" kind="primary" loading={busy} onPress={() => void save()}>
+          <Button size="s" kind="primary" loading={busy} onPress={save}>
             {text(mine ? 'save' : 'bookmarks.save_copy')}
           </Button>
         </div>

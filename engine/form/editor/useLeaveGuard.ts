@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
+
+/** Asks before a view with unsaved changes is left that stages its changes elsewhere. Drawn by `LeaveQuestion`. */
+export function useLeaveGuard(edited: boolean, close: () => void) {
+  const [leaving, setLeaving] = useState(false)
+  const holder = useRef({})
+  useEffect(() => {
+    const { current } = holder
+    unsavedEdits.put(current, edited)
+    return () => unsavedEdits.put(current, false)
+  }, [edited])
+  return {
+    leaving,
+    leave: () => (edited ? setLeaving(true) : close()),
+    discard: close,
+    stay: () => setLeaving(false),
+  }
+}
