@@ -82,6 +82,8 @@ export const databases = [
       const name = `fieldhouse_${process.pid}_${Date.now()}_${count++}`
       const template = of === undefined ? '' : ` template ${new URL(of).pathname.slice(1)}`
       await query(`create database ${name}${template}`)
+      // Not durable after a power loss, but as consistent: each commit saves a wait for the disk.
+      await query(`alter database ${name} set synchronous_commit = off`)
       const url = new URL(server)
       url.pathname = `/${name}`
       return { url: url.href, drop: async () => void (await query(`drop database if exists ${name} with (force)`)) }

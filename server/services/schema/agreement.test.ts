@@ -119,7 +119,7 @@ describe.skipIf(!postgres || postgres.skipped)('both databases', () => {
         for (const server of servers)
           expect((await server.asAdmin('DELETE', `/collections/${collection}`)).status).toBe(204)
       }),
-      { numRuns: Number(process.env['AGREEMENT_RUNS'] ?? 40) },
+      { numRuns: Number(process.env['AGREEMENT_RUNS'] ?? 20) },
     )
   })
 })
