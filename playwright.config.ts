@@ -24,8 +24,6 @@ export default defineConfig({
   outputDir: './test-results',
   workers,
   forbidOnly: process.env['CI'] !== undefined,
-  // Two browsers and two servers share the machine. Flaky tests are listed at the end of the run.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

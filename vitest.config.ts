@@ -14,12 +14,6 @@ const browser = () => ({
   screenshotFailures: false,
 })
 
-/**
- * In CI, a failed test is retried once and reported if it then passes: a busy machine is slow. Property tests are not
- * retried: a retry would use other examples. A new object each time, because Vitest writes into it.
- */
-const again = () => (process.env['CI'] === undefined ? 0 : { count: 1, condition: /^(?!Property failed)/ })
-
 export default defineConfig({
   test: {
     projects: [
@@ -28,7 +22,6 @@ export default defineConfig({
         root: here('.'),
         test: {
           name: 'unit',
-          retry: again(),
           environment: 'jsdom',
           // one jsdom per file costs 0.85 s in 'forks'; vmThreads keeps the isolation at 0.1 s
           pool: 'vmThreads',
@@ -49,7 +42,6 @@ export default defineConfig({
         root: here('.'),
         test: {
           name: 'server',
-          retry: again(),
           globalSetup: ['./tests/processes/serverBuild.ts'],
           setupFiles: ['./vitest.seed.ts'],
           environment: 'node',
@@ -73,7 +65,6 @@ export default defineConfig({
         root: here('.'),
         test: {
           name: 'isolated',
-          retry: again(),
           setupFiles: ['./vitest.seed.ts'],
           environment: 'node',
           include: ['tests/attacks/properties/**/*.test.ts'],
@@ -110,7 +101,6 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          retry: again(),
           testTimeout: 30_000,
           isolate: false,
           setupFiles: ['./vitest.setup.ts'],
@@ -136,7 +126,7 @@ export default defineConfig({
           ],
         },
         plugins: [storybookTest({ configDir: here('./.storybook') })],
-        test: { name: 'storybook', retry: again(), testTimeout: 30_000, isolate: false, browser: browser() },
+        test: { name: 'storybook', testTimeout: 30_000, isolate: false, browser: browser() },
       },
     ],
   },

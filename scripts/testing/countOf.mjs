@@ -3,20 +3,19 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * The tests in a JSON report of Vitest or Playwright, with the name and first reason of each failed one. A run that
- * fails without a failed test counts as one failure. Flaky tests are listed separately.
+ * fails without a failed test counts as one failure.
  */
 export function countOf(file, ok) {
   const report = read(file)
-  const { passed, failures, flaky } =
-    report === null ? { passed: 0, failures: [], flaky: [] } : report.stats ? journeys(report) : tests(report)
+  const { passed, failures } =
+    report === null ? { passed: 0, failures: [] } : report.stats ? journeys(report) : tests(report)
   if (failures.length === 0 && (!ok || report === null)) failures.push('The run ended before its tests did.')
-  return { passed, failed: failures.length, failures, flaky }
+  return { passed, failed: failures.length, failures }
 }
 
 function journeys({ stats, suites }) {
-  const all = suites.flatMap(specsOf)
-  const named = status => all.filter(spec => spec.tests.some(test => test.status === status)).map(nameOf)
-  return { passed: stats.expected + stats.flaky, failures: named('unexpected'), flaky: named('flaky') }
+  const failed = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  return { passed: stats.expected, failures: failed.map(nameOf) }
 }
 
 const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
@@ -30,12 +29,6 @@ const tests = ({ numPassedTests, testResults }) => ({
     status === 'failed' && assertionResults.length === 0
       ? [line(name, message)]
       : assertionResults.filter(result => result.status === 'failed').map(result => lineOf(name, result)),
-  ),
-  // A passed test with a failure message was retried.
-  flaky: testResults.flatMap(({ assertionResults, name }) =>
-    assertionResults
-      .filter(({ failureMessages, status }) => status === 'passed' && failureMessages.length > 0)
-      .map(result => lineOf(name, result)),
   ),
 })
 
