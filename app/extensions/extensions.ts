@@ -1,4 +1,5 @@
-import { setPluginWords } from '#engine/core/i18n/english.ts'
+import { setExtensionMessages } from '#engine/core/i18n/extensionMessages.ts'
+import { formatAnyIcu } from '#engine/core/i18n/formatAnyIcu.ts'
 import { buildRegistry, type Plugin } from '#engine/core/registry/Registry.ts'
 import { extensions } from '#engine/form/studio/extensions.ts'
 import { type Extension, type ExtensionName, loadExtensions } from '#engine/form/studio/loadExtensions.ts'
@@ -28,7 +29,7 @@ export async function startExtensions(
 
 function changed(all: readonly Extension[]): void {
   const plugins = all.flatMap(({ plugin }) => plugin ?? [])
-  setPluginWords(Object.assign({}, ...plugins.map(plugin => wordsOf(plugin, spoken))))
+  setExtensionMessages(Object.assign({}, ...plugins.map(plugin => wordsOf(plugin, spoken))), formatAnyIcu)
   const awaited = new Set(all.filter(isAwaited).map(nameOf))
   studioRegistry.put(buildRegistry([...builtIns, ...plugins], (kind, id) => awaited.has(nameOf({ kind, id }))))
   extensions.put(all)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Fill } from '#engine/core/i18n/createText.ts'
+import type { Fill } from '#engine/core/i18n/Fill.ts'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import { useStore } from '#engine/ui/store/useStore.ts'
 import { language } from './language.ts'

@@ -1,7 +1,8 @@
 import '#engine/core/i18n/allMessages.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { setPluginWords } from '#engine/core/i18n/english.ts'
+import { setExtensionMessages } from '#engine/core/i18n/extensionMessages.ts'
+import { formatAnyIcu } from '#engine/core/i18n/formatAnyIcu.ts'
 import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import type { Plugin } from '#engine/core/registry/Registry.ts'
 import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
@@ -25,7 +26,7 @@ export function ReviewProviders({ locale = 'en-US', plugins = [], waiting = fals
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } }))
   const [host] = useState(() => {
     // External plugins have their own messages.
-    for (const { messages } of plugins) if (messages) setPluginWords({ ...messages['en-US'] })
+    for (const { messages } of plugins) if (messages) setExtensionMessages({ ...messages['en-US'] }, formatAnyIcu)
     return reviewHost(plugins, waiting)
   })
   return (

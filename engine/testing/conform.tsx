@@ -4,7 +4,7 @@ import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFormat } from '#engine/core/i18n/createFormat.ts'
 import { createText } from '#engine/core/i18n/createText.ts'
-import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
+import { formatAnyIcu } from '#engine/core/i18n/formatAnyIcu.ts'
 import type { DisplayPlugin } from '#engine/core/registry/DisplayPlugin.ts'
 import type { Fixture, Fixtures } from '#engine/core/registry/Fixture.ts'
 import { fillOptions } from '#engine/core/registry/fillOptions.ts'
@@ -21,7 +21,7 @@ import { reviewMetadata } from './reviewProject.ts'
 const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } }
 
 /** Every message that the platform and the tests use is in this catalog, or shown as its key. */
-const say = (messages: Readonly<Record<string, string>>) => createText('en-US', messages, formatIcu)
+const say = (messages: Readonly<Record<string, string>>) => createText('en-US', messages, formatAnyIcu)
 
 /**
  * The suite that every plugin passes, built-in or not. Call it in a test file with the plugin's fixtures; `messages` is

@@ -5,7 +5,7 @@ const base = [
   /\/engine\/core\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(createStore|siteName))\./,
   /\/engine\/core\/(session\/(accessToken|project|providerName|sessionActors|sessionMachine|startData|tabs|tokenPayload)|paths\/base)\./,
   /\/engine\/(core\/(edits\/unsavedEdits|lazy\/inTime)|ui\/lazy\/componentOf)\./,
-  /\/engine\/(core\/i18n\/(Language|createText|english|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
+  /\/engine\/(core\/i18n\/(Language|createText|english|extensionMessages|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
   /\/engine\/ui\/(icon\/(Icon|icons|knownIcons|corePaths)\.|button\/Button\.|text\/textStyles\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
   // As a separate chunk it would cost a request.
   /\/app\/(session\/language|Logo)\./,

@@ -1,6 +1,7 @@
+import { exchangeEarly } from '../session/earlyReads.ts'
 import type { ApiFailure } from './ApiFailure.ts'
 import { currentDialect } from './dialect/Dialect.ts'
-import { type Answer, type ApiRequest, exchange, type Outcome } from './exchange.ts'
+import type { Answer, ApiRequest, Outcome } from './exchange.ts'
 import { sendSignedIn } from './tokenSource.ts'
 
 /** Paths that handle authentication themselves, where a refresh does not help. */
@@ -14,7 +15,7 @@ const lacksSession = (outcome: Outcome<Answer>): boolean =>
 
 const exchangeSignedIn = (request: ApiRequest): Promise<Outcome<Answer>> =>
   sendSignedIn<Outcome<Answer>>({
-    send: token => exchange(request, token),
+    send: token => exchangeEarly(request, token),
     lacksSession: outcome => lacksSession(outcome) && !excluded(request.path),
     unavailable: failure => ({ ok: false, failure }),
     signal: request.signal,

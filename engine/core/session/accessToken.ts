@@ -8,6 +8,9 @@ import { tokenPayload } from './tokenPayload.ts'
 /** Stores, without a secret, that this browser has signed in here, and when it last got a token. */
 const markKey = 'fieldhouse.signed-in'
 
+/** Stores the reads with which pages open, and whose they are. The inline script of the page reads it. */
+export const readsKey = 'fieldhouse.reads'
+
 let grant: Grant | null = null
 /** Once a session has ended on this page, only signing in starts another: a late response must not. */
 let closed = false
@@ -58,6 +61,7 @@ export function dropToken(): void {
   grant = null
   closed = true
   stopViewing()
+  localStorage.removeItem(readsKey)
   // Another tab may have signed in since: its mark stays.
   if (mark() === seen) localStorage.removeItem(markKey)
 }

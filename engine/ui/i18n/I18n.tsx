@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { createText, type Fill, fillNames, type Text } from '#engine/core/i18n/createText.ts'
+import { createText, fillNames, type Text } from '#engine/core/i18n/createText.ts'
+import type { Fill } from '#engine/core/i18n/Fill.ts'
 import { intlTag } from '#engine/core/i18n/intlTag.ts'
 import { defaultLocale, type Language } from '#engine/core/i18n/Language.ts'
 

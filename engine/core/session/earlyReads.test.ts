@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dropToken, keepToken, readsKey } from './accessToken.ts'
+import { exchangeEarly } from './earlyReads.ts'
+
+const tokenOf = (id: string) => `x.${btoa(JSON.stringify({ id }))}.y`
+const own = tokenOf('u1')
+const answer = (data: unknown, status = 200) => new Response(JSON.stringify({ data }), { status })
+const fetched = vi.fn(async (_url: string) => answer('fetched'))
+
+const started = (token: string, reads: Readonly<Record<string, Response | null>>) => {
+  const responses = Object.entries(reads).map(([url, response]) => [url, Promise.resolve(response)] as const)
+  window.fieldhouseReads = Promise.resolve({ token, responses: new Map(responses) })
+}
+const dataOf = async (path: string, token: string | null = own, method: 'GET' | 'PATCH' = 'GET') => {
+  const outcome = await exchangeEarly({ path, method }, token)
+  return outcome.ok ? outcome.value.data : outcome.failure
+}
+const stored = (): unknown => JSON.parse(localStorage.getItem(readsKey) ?? 'null')
+const visit = (address: string) => history.replaceState(null, '', address)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  vi.stubGlobal('fetch', fetched)
+  keepToken({ token: own, expires: 1e6, until: Date.now() + 1e6 })
+})
+
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  fetched.mockClear()
+  delete window.fieldhouseReads
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+it('takes a read that the page has started, once', async () => {
+  started(own, { '/items/a?limit=1': answer('early') })
+  expect(await dataOf('/items/a?limit=1')).toBe('early')
+  expect(fetched).not.toHaveBeenCalled()
+  expect(await dataOf('/items/a?limit=1')).toBe('fetched')
+})
+
+it.each([
+  ['another URL', () => started(own, { '/items/b': answer('early') })],
+  ['another user', () => started(tokenOf('u2'), { '/items/a': answer('early') })],
+  ['a refused read', () => started(own, { '/items/a': answer('early', 403) })],
+  ['a lost connection', () => started(own, { '/items/a': null })],
+  ['a page without reads', () => {}],
+  [
+    'a page that opened long ago',
+    () => {
+      started(own, { '/items/a': answer('early') })
+      vi.advanceTimersByTime(60_000)
+    },
+  ],
+  [
+    'a user who views as a role',
+    () => {
+      started(own, { '/items/a': answer('early') })
+      sessionStorage.setItem('fieldhouse.view-as', 'r1')
+    },
+  ],
+])('sends the request itself for %s', async (_, prepare) => {
+  prepare()
+  expect(await dataOf('/items/a')).toBe('fetched')
+})
+
+it('takes no read that was started before a write', async () => {
+  started(own, { '/items/a': answer('early') })
+  await dataOf('/items/a/1', own, 'PATCH')
+  expect(await dataOf('/items/a')).toBe('fetched')
+})
+
+it('stores the reads of an opening page for its user, and those of other pages', async () => {
+  visit('/admin/collections/a')
+  await dataOf('/items/a?page=1')
+  await dataOf('/fieldhouse/boot')
+  await dataOf('/items/a/1', own, 'PATCH')
+  vi.advanceTimersByTime(4000)
+  await dataOf('/items/a?page=2')
+  visit('/admin/collections/b')
+  await dataOf('/items/b')
+  vi.advanceTimersByTime(4000)
+  const pages = { '/admin/collections/a': ['/items/a?page=1'], '/admin/collections/b': ['/items/b'] }
+  expect(stored()).toEqual({ user: 'u1', pages })
+})
+
+it('stores nothing of a session that has ended, and nothing of another user', async () => {
+  localStorage.setItem(readsKey, JSON.stringify({ user: 'u2', pages: { '/x': ['/items/x'] } }))
+  visit('/admin/collections/c')
+  await dataOf('/items/c')
+  vi.advanceTimersByTime(4000)
+  expect(stored()).toEqual({ user: 'u1', pages: { '/admin/collections/c': ['/items/c'] } })
+  visit('/admin/collections/d')
+  await dataOf('/items/d')
+  dropToken()
+  expect(stored()).toBeNull()
+  vi.advanceTimersByTime(4000)
+  expect(stored()).toBeNull()
+})

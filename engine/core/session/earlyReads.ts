@@ -1,0 +1,93 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
+import { type Answer, type ApiRequest, exchange, type Outcome, readAnswer } from '../api/exchange.ts'
+import { viewedRole } from '../api/viewAs.ts'
+import { currentToken, readsKey } from './accessToken.ts'
+import { tokenPayload } from './tokenPayload.ts'
+
+/** Milliseconds in which a page opens: later reads come from its use. */
+const openingMs = 3_000
+
+const maxPages = 30
+/** More requests would delay the scripts that the page needs. */
+const maxReads = 6
+const maxLength = 4_000
+
+declare global {
+  interface Window {
+    /** The reads that the page itself started before any script loaded; null if there are none. */
+    fieldhouseReads?: Promise<EarlyReads | null>
+  }
+}
+
+interface EarlyReads {
+  readonly token: string
+  /** By URL; null for a lost connection. */
+  readonly responses: Map<string, Promise<Response | null>>
+}
+
+interface Opening {
+  readonly user: string
+  readonly address: string
+  readonly since: number
+  readonly reads: Set<string>
+}
+
+let opening: Opening | null = null
+
+/**
+ * Sends a request with a token, or takes the response if the page has started the same read. Stores the reads of an
+ * opening page, so that at the next visit of its address they start in parallel with the scripts.
+ */
+export async function exchangeEarly(request: ApiRequest, token: string | null): Promise<Outcome<Answer>> {
+  if (token === null || viewedRole() !== null) return exchange(request, token)
+  if ((request.method ?? 'GET') !== 'GET') {
+    // Written data makes them outdated.
+    delete window.fieldhouseReads
+    return exchange(request, token)
+  }
+  const url = request.query ? `${request.path}?${request.query}` : request.path
+  noteRead(url, token)
+  const response = await takeEarly(url, token)
+  request.signal?.throwIfAborted()
+  return response ? readAnswer(response) : exchange(request, token)
+}
+
+/** Once, and only with the same token; null if it failed. */
+async function takeEarly(url: string, token: string): Promise<Response | null> {
+  if (!window.fieldhouseReads || performance.now() > 2 * openingMs) return null
+  const early = await window.fieldhouseReads
+  if (early?.token !== token) return null
+  const response = early.responses.get(url)
+  early.responses.delete(url)
+  const arrived = await response
+  return arrived?.ok ? arrived : null
+}
+
+function noteRead(url: string, token: string): void {
+  if (url.length > maxLength || !/^\/(items|files|folders|users)\b/.test(url)) return
+  const user = String(tokenPayload(token)['id'] ?? '')
+  const address = location.pathname + location.search
+  if (opening?.address !== address || opening.user !== user) {
+    const begun = { user, address, since: performance.now(), reads: new Set<string>() }
+    opening = begun
+    setTimeout(() => keep(begun), openingMs)
+  }
+  if (performance.now() - opening.since < openingMs && opening.reads.size < maxReads) opening.reads.add(url)
+}
+
+/** Pages are in the order of their last visits. */
+function keep({ user, address, reads }: Opening): void {
+  if (tokenPayload(currentToken() ?? '')['id'] !== user) return
+  const { [address]: _, ...others } = keptFor(user)
+  const pages = [...Object.entries(others), [address, [...reads]] as const].slice(-maxPages)
+  localStorage.setItem(readsKey, JSON.stringify({ user, pages: Object.fromEntries(pages) }))
+}
+
+function keptFor(user: string): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(readsKey) ?? '')
+    return isRecord(kept) && kept['user'] === user && isRecord(kept['pages']) ? kept['pages'] : {}
+  } catch {
+    return {}
+  }
+}
