@@ -116,15 +116,20 @@ test('reports rejected items one by one and keeps them selected (C-135, C-136, C
 })
 
 test('disables actions without permission and gives the reason (C-127, C-128, C-129)', async ({ page }) => {
-  // proves: C-130, C-131, C-132, C-133, P-508, P-510, P-511
   await signIn(page, 'reader')
   await page.goto('/admin/collections/travel_notes')
   await select(page, 0, 1)
-  for (const name of ['Edit selected items', 'Archive', 'Delete']) {
-    const button = page.getByRole('button', { name, exact: true })
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await expect(button).toHaveAccessibleDescription(/does not have permission/)
-  }
+  const actions = [
+    ['Edit selected items', 'C-132, C-133, P-510'],
+    ['Archive', 'C-131, P-511'],
+    ['Delete', 'C-130, P-508'],
+  ] as const
+  for (const [name, ids] of actions)
+    await test.step(`${name} is disabled with the reason (${ids})`, async () => {
+      const button = page.getByRole('button', { name, exact: true })
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toHaveAccessibleDescription(/does not have permission/)
+    })
 })
 
 test('undoes archiving of an item on its page', async ({ page }) => {

@@ -168,20 +168,20 @@ test('shows the overview and moved pages (C-001, C-022, C-024)', async ({ page }
     'href',
     '/admin/settings/data-model/+',
   )
-  // proves: C-031, C-032, C-033, C-034, C-035, C-036, C-037, C-038
-  for (const [from, to] of [
-    ['directus_users', '/users'],
-    ['directus_users/abc', '/users/abc'],
-    ['directus_files', '/files'],
-    ['directus_files/abc', '/files/abc'],
-    ['directus_activity', '/activity'],
-    ['directus_activity/7', '/activity/7'],
-    ['directus_webhooks', '/settings/webhooks'],
-    ['directus_webhooks/3', '/settings/webhooks/3'],
-  ]) {
-    await page.goto(`/admin/collections/${from}`)
-    await expect(page).toHaveURL(new RegExp(`/admin${to}$`))
-  }
+  for (const [from, to, id] of [
+    ['directus_users', '/users', 'C-031'],
+    ['directus_users/abc', '/users/abc', 'C-032'],
+    ['directus_files', '/files', 'C-033'],
+    ['directus_files/abc', '/files/abc', 'C-034'],
+    ['directus_activity', '/activity', 'C-035'],
+    ['directus_activity/7', '/activity/7', 'C-036'],
+    ['directus_webhooks', '/settings/webhooks', 'C-037'],
+    ['directus_webhooks/3', '/settings/webhooks/3', 'C-038'],
+  ] as const)
+    await test.step(`${from} redirects to ${to} (${id})`, async () => {
+      await page.goto(`/admin/collections/${from}`)
+      await expect(page).toHaveURL(new RegExp(`/admin${to}$`))
+    })
   // proves: C-030
   await page.goto('/admin/collections/countries/ISL/deeper')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')

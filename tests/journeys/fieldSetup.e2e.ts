@@ -14,7 +14,6 @@ test('sets up, previews, creates despite a failure, uses and deletes several kin
   page,
   request,
 }) => {
-  // proves: A-0254, A-0256, A-0257, A-0260, A-0262, A-0269, A-0280, A-0281, A-0282, A-0283, A-0284
   const login = await request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const created = await request.post('/collections', { headers, data: { collection: 'setup_trips', meta: {} } })
@@ -22,94 +21,111 @@ test('sets up, previews, creates despite a failure, uses and deletes several kin
   try {
     await signIn(page, 'admin')
 
-    // A plain value, with choices that are tested before it is created.
-    await begin(page, 'standard', 'State')
-    await expect(page.getByRole('textbox', { name: 'Key' })).toHaveValue('state')
-    await button(page, 'Next').click()
-    await page.getByRole('combobox', { name: 'Interface' }).click()
-    await expect(page.getByRole('option').first()).toHaveAccessibleName(/Recommended/)
-    await page
-      .getByRole('option', { name: /^Dropdown/ })
-      .first()
-      .click()
-    await field(page, 'choices').getByRole('button', { name: 'Add item' }).click()
-    await field(page, 'text').getByRole('textbox').fill('Planned')
-    await field(page, 'value').getByRole('textbox').fill('planned')
-    const preview = page.locator('[data-part="preview"]')
-    await preview.getByRole('combobox').click()
-    await preview.getByRole('option', { name: 'Planned' }).click()
-    await expect(preview.getByRole('combobox')).toHaveValue('Planned')
-    await button(page, 'Next').click()
-    const readAnew = page.waitForRequest(/\/fieldhouse\/boot/)
-    await button(page, 'Save').click()
-    await readAnew
-    await saved(page)
-    await expect(page).toHaveURL(new RegExp(`${model}$`))
-
-    // A missing field redirects to its collection.
-    await page.goto(`${model}/nowhere`)
-    await expect(page).toHaveURL(new RegExp(`${model}$`))
-
-    // One item of a collection that does not exist yet.
-    await begin(page, 'm2o', 'place')
-    await button(page, 'Next').click()
-    await page.getByRole('textbox', { name: 'Collection', exact: true }).fill('setup_places')
-    await expect(page.getByText('Created when you save')).toBeVisible()
-    await button(page, 'Next').click()
-    await button(page, 'Next').click()
-    await button(page, 'Save').click()
-    await saved(page)
-
-    // A many-to-many, while the server fails between two calls.
-    await begin(page, 'm2m', 'stops')
-    await button(page, 'Next').click()
-    await button(page, 'Choose: Collection').click()
-    await page.getByRole('menuitem', { name: /Setup Places/ }).click()
-    await expect(page.getByRole('textbox', { name: 'Collection', exact: true }).first()).toHaveValue(
-      'setup_trips_setup_places',
-    )
-    await button(page, 'Next').click()
-    let refused = false
-    await page.route('**/relations', async route => {
-      if (refused || route.request().method() !== 'POST') return route.fallback()
-      refused = true
-      await route.fulfill({
-        status: 503,
-        json: { errors: [{ message: 'Busy', extensions: { code: 'SERVICE_UNAVAILABLE' } }] },
-      })
+    await test.step('a value with choices is set up tab by tab and previewed (A-0254)', async () => {
+      await begin(page, 'standard', 'State')
+      await expect(page.getByRole('textbox', { name: 'Key' })).toHaveValue('state')
+      await button(page, 'Next').click()
+      await page.getByRole('combobox', { name: 'Interface' }).click()
+      await expect(page.getByRole('option').first()).toHaveAccessibleName(/Recommended/)
+      await page
+        .getByRole('option', { name: /^Dropdown/ })
+        .first()
+        .click()
+      await field(page, 'choices').getByRole('button', { name: 'Add item' }).click()
+      await field(page, 'text').getByRole('textbox').fill('Planned')
+      await field(page, 'value').getByRole('textbox').fill('planned')
+      const preview = page.locator('[data-part="preview"]')
+      await preview.getByRole('combobox').click()
+      await preview.getByRole('option', { name: 'Planned' }).click()
+      await expect(preview.getByRole('combobox')).toHaveValue('Planned')
+      await button(page, 'Next').click()
     })
-    await button(page, 'Save').click()
-    await expect(page.getByRole('heading', { name: 'Not finished' })).toBeVisible()
-    await button(page, 'Retry the rest').click()
-    await saved(page)
+    const bootRequest = page.waitForRequest(/\/fieldhouse\/boot/)
+    await test.step('the last tab saves (A-0256)', async () => {
+      await button(page, 'Save').click()
+    })
+    await test.step('collections, fields and relations are read again (A-0280, A-0281, A-0282)', async () => {
+      await bootRequest
+    })
+    await test.step('a notice shows, and the collection is open again (A-0283, A-0284)', async () => {
+      await saved(page)
+      await expect(page).toHaveURL(new RegExp(`${model}$`))
+    })
 
-    // Translations, with only a name.
-    await page.goto(`${model}/+?type=translations`)
-    await expect(page.getByRole('button', { name: /^Generate/ })).toHaveAttribute('aria-disabled', 'true')
-    await page.getByRole('textbox', { name: 'Key' }).fill('words')
-    await button(page, 'Generate').click()
-    await saved(page)
-    await expect(page).toHaveURL(new RegExp(`${model}$`))
+    await test.step('a missing field returns to its collection (A-0262)', async () => {
+      await page.goto(`${model}/nowhere`)
+      await expect(page).toHaveURL(new RegExp(`${model}$`))
+    })
 
-    // A type that the values do not fit is refused at the input, and nothing is lost.
-    await page.goto('/admin/collections/setup_trips/+')
-    await field(page, 'state').getByRole('combobox').click()
-    await page.getByRole('option', { name: 'Planned' }).click()
-    await expect(field(page, 'stops')).toBeVisible()
-    await expect(field(page, 'words')).toBeVisible()
-    await saveAndStay(page)
-    await page.goto(`${model}/state`)
-    await button(page, 'Change type').click()
-    await page.getByRole('combobox', { name: 'Type' }).click()
-    await page.getByRole('option', { name: 'Integer', exact: true }).click()
-    await button(page, 'Save').click()
-    const asks = page.getByRole('alertdialog')
-    await expect(asks.locator('[data-part="impact"]')).toContainText('1 item')
-    await asks.getByRole('button', { name: 'Save' }).click()
-    await expect(field(page, 'type').getByRole('alert')).toContainText('do not fit')
-    await button(page, 'Cancel').click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
-    await expect(page).toHaveURL(new RegExp(`${model}$`))
+    await test.step('a relation creates the collection that it needs', async () => {
+      await begin(page, 'm2o', 'place')
+      await button(page, 'Next').click()
+      await page.getByRole('textbox', { name: 'Collection', exact: true }).fill('setup_places')
+      await expect(page.getByText('Created when you save')).toBeVisible()
+      await button(page, 'Next').click()
+      await button(page, 'Next').click()
+      await button(page, 'Save').click()
+      await saved(page)
+    })
+
+    await test.step('a relation is finished after the server failed between two calls', async () => {
+      await begin(page, 'm2m', 'stops')
+      await button(page, 'Next').click()
+      await button(page, 'Choose: Collection').click()
+      await page.getByRole('menuitem', { name: /Setup Places/ }).click()
+      await expect(page.getByRole('textbox', { name: 'Collection', exact: true }).first()).toHaveValue(
+        'setup_trips_setup_places',
+      )
+      await button(page, 'Next').click()
+      let refused = false
+      await page.route('**/relations', async route => {
+        if (refused || route.request().method() !== 'POST') return route.fallback()
+        refused = true
+        await route.fulfill({
+          status: 503,
+          json: { errors: [{ message: 'Busy', extensions: { code: 'SERVICE_UNAVAILABLE' } }] },
+        })
+      })
+      await button(page, 'Save').click()
+      await expect(page.getByRole('heading', { name: 'Not finished' })).toBeVisible()
+      await button(page, 'Retry the rest').click()
+      await saved(page)
+    })
+
+    await test.step('translations are generated from a key (A-0269)', async () => {
+      await page.goto(`${model}/+?type=translations`)
+      await expect(page.getByRole('button', { name: /^Generate/ })).toHaveAttribute('aria-disabled', 'true')
+      await page.getByRole('textbox', { name: 'Key' }).fill('words')
+      await button(page, 'Generate').click()
+      await saved(page)
+      await expect(page).toHaveURL(new RegExp(`${model}$`))
+    })
+
+    await test.step('the fields are used', async () => {
+      await page.goto('/admin/collections/setup_trips/+')
+      await field(page, 'state').getByRole('combobox').click()
+      await page.getByRole('option', { name: 'Planned' }).click()
+      await expect(field(page, 'stops')).toBeVisible()
+      await expect(field(page, 'words')).toBeVisible()
+      await saveAndStay(page)
+    })
+    await test.step('an existing field is saved from its first tab, unless its values do not fit (A-0257)', async () => {
+      await page.goto(`${model}/state`)
+      await button(page, 'Change type').click()
+      await expect(button(page, 'Next')).toHaveCount(0)
+      await page.getByRole('combobox', { name: 'Type' }).click()
+      await page.getByRole('option', { name: 'Integer', exact: true }).click()
+      await button(page, 'Save').click()
+      const asks = page.getByRole('alertdialog')
+      await expect(asks.locator('[data-part="impact"]')).toContainText('1 item')
+      await asks.getByRole('button', { name: 'Save' }).click()
+      await expect(field(page, 'type').getByRole('alert')).toContainText('do not fit')
+    })
+    await test.step('closing returns to the collection without saving (A-0260)', async () => {
+      await button(page, 'Cancel').click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+      await expect(page).toHaveURL(new RegExp(`${model}$`))
+    })
   } finally {
     for (const collection of ['setup_trips_translations', 'setup_trips_setup_places', 'setup_trips', 'setup_places'])
       await request.delete(`/collections/${collection}`, { headers })

@@ -73,20 +73,19 @@ test('views, describes, copies, replaces and deletes a file on its page (C-244, 
       .locator('[data-part="page-header"]')
       .getByRole('link', { name: 'File library', exact: true })
     await expect(breadcrumb).toHaveAttribute('href', '/admin/files')
-    // proves: C-323, C-347, C-348, C-354, C-355, C-364, C-365, C-366, C-367, C-368
-    for (const [name, said] of Object.entries({
-      Type: 'image/jpeg',
-      Dimensions: '60 × 40 pixels',
-      Owner: 'Admin User',
-      Camera: 'Canon EOS 5D',
-      Aperture: 'f/2.8',
-      'Shutter speed': '1/250 s',
-      'Focal length': '50 mm',
-      ISO: '200',
-      Checksum: /^[0-9a-f]{64}$/,
-      Folder: 'Journeys',
-    }))
-      await expect(information(page, name)).toHaveText(said)
+    for (const [name, value, id] of [
+      ['Type', 'image/jpeg', 'C-347'],
+      ['Dimensions', '60 × 40 pixels', 'C-348'],
+      ['Owner', 'Admin User', 'C-355'],
+      ['Camera', 'Canon EOS 5D', 'C-364'],
+      ['Aperture', 'f/2.8', 'C-365'],
+      ['Shutter speed', '1/250 s', 'C-366'],
+      ['Focal length', '50 mm', 'C-367'],
+      ['ISO', '200', 'C-368'],
+      ['Checksum', /^[0-9a-f]{64}$/, 'C-354'],
+      ['Folder', 'Journeys', 'C-323'],
+    ] as const)
+      await test.step(`the details show ${name} (${id})`, () => expect(information(page, name)).toHaveText(value))
     // proves: C-356, C-360
     await expect(information(page, 'Owner').getByRole('link')).toHaveAttribute('href', /\/users\//)
     await expect(information(page, 'Folder').getByRole('link')).toHaveAttribute('href', `/admin/files?folder=${folder}`)

@@ -89,19 +89,18 @@ test('rotates an image, crops it by mouse and keyboard, undoes and replaces the 
     expect(new URL((await described).url()).searchParams.get('fields')?.split(',')).toEqual(
       expect.arrayContaining(['type', 'filesize', 'filename_download', 'width', 'height']),
     )
-    // proves: C-374, C-375, C-376, C-377, C-378, C-379, C-380, C-381, C-382
-    for (const name of [
-      'Flip horizontally',
-      'Flip vertically',
-      '16:9',
-      '3:2',
-      '5:4',
-      '7:5',
-      'Square',
-      'Free',
-      'Original',
-    ])
-      await expect(tool(page, name)).toBeVisible()
+    for (const [name, id] of [
+      ['Flip horizontally', 'C-374'],
+      ['Flip vertically', 'C-375'],
+      ['16:9', 'C-376'],
+      ['3:2', 'C-377'],
+      ['5:4', 'C-378'],
+      ['7:5', 'C-379'],
+      ['Square', 'C-380'],
+      ['Free', 'C-381'],
+      ['Original', 'C-382'],
+    ] as const)
+      await test.step(`offers “${name}” (${id})`, () => expect(tool(page, name)).toBeVisible())
     // proves: C-383
     await expect(page.locator('[data-part="original-size"]')).toContainText('400 × 600')
     // proves: C-388

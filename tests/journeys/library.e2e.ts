@@ -69,62 +69,85 @@ test('creates, renames, moves and deletes folders, and moves their content up (C
   page,
   request,
 }) => {
-  // proves: C-254, C-265, C-266, C-267, C-269, C-270, C-271, C-272, C-273, C-434, C-435, C-436, C-437
   const files = await library(request)
   try {
     const trips = await files.folder('Trips')
     const plans = await files.folder('Plans')
     await files.upload('Ferry', trips)
+    const calls: unknown[] = []
+    page.on('request', call => {
+      const path = new URL(call.url()).pathname
+      if (call.method() !== 'GET' && /^\/folders\b/.test(path))
+        calls.push({ method: call.method(), path, body: call.postData() === null ? null : call.postDataJSON() })
+    })
     await signIn(page, 'admin')
-    await page.goto(`/admin/files?folder=${files.root}`)
-    await expect(page.locator('[data-part="subfolder"]')).toHaveText(['Plans', 'Trips'])
-    await page.locator('[data-part="subfolder"]', { hasText: 'Trips' }).click()
-    await expect(title(page)).toHaveText('Trips')
-    await expect(page.getByRole('navigation', { name: 'Parent folders' }).getByRole('link')).toHaveText([
-      'File library',
-      /^Journey/,
-    ])
-    await expect(node(page, 'Trips').getByRole('link')).toHaveAttribute('aria-current', 'page')
-    await act(page, 'Trips', 'New folder here')
-    const save = dialog(page).getByRole('button', { name: 'Save' })
-    await expect(save).toHaveAttribute('aria-disabled', 'true')
-    await dialog(page).getByLabel('Folder name').fill('By sea')
-    await page.keyboard.press('Enter')
-    await expect(node(page, 'By sea')).toBeVisible()
-    expect((await files.folderNamed('By sea'))?.['parent']).toBe(trips)
-    await act(page, 'By sea', 'Rename folder')
-    await dialog(page).getByLabel('Folder name').fill('By ship')
-    await page.keyboard.press('Enter')
-    await expect(node(page, 'By ship')).toBeVisible()
+    await test.step('a folder opens with a breadcrumb (C-254)', async () => {
+      await page.goto(`/admin/files?folder=${files.root}`)
+      await expect(page.locator('[data-part="subfolder"]')).toHaveText(['Plans', 'Trips'])
+      await page.locator('[data-part="subfolder"]', { hasText: 'Trips' }).click()
+      await expect(title(page)).toHaveText('Trips')
+      await expect(page.getByRole('navigation', { name: 'Parent folders' }).getByRole('link')).toHaveText([
+        'File library',
+        /^Journey/,
+      ])
+      await expect(node(page, 'Trips').getByRole('link')).toHaveAttribute('aria-current', 'page')
+    })
+    await test.step('a new folder needs a name (C-265, C-266)', async () => {
+      await act(page, 'Trips', 'New folder here')
+      const save = dialog(page).getByRole('button', { name: 'Save' })
+      await expect(save).toHaveAttribute('aria-disabled', 'true')
+    })
+    await test.step('a new folder is in the current folder (C-267, C-434)', async () => {
+      await dialog(page).getByLabel('Folder name').fill('By sea')
+      await page.keyboard.press('Enter')
+      await expect(node(page, 'By sea')).toBeVisible()
+      expect((await files.folderNamed('By sea'))?.['parent']).toBe(trips)
+      expect(calls.at(-1)).toEqual({ method: 'POST', path: '/folders', body: { name: 'By sea', parent: trips } })
+    })
+    await test.step('a folder is renamed (C-269, C-435)', async () => {
+      await act(page, 'By sea', 'Rename folder')
+      await dialog(page).getByLabel('Folder name').fill('By ship')
+      await page.keyboard.press('Enter')
+      await expect(node(page, 'By ship')).toBeVisible()
+      expect(calls.at(-1)).toMatchObject({ method: 'PATCH', body: { name: 'By ship' } })
+    })
 
-    await node(page, 'By ship').dragTo(node(page, 'Plans'))
-    await expect(notice(page, 'Folder “By ship” moved to “Plans”')).toBeVisible()
-    await notice(page, 'moved to “Plans”').getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(trips)
-    // The tree renders again before the next click.
-    await page.waitForLoadState('networkidle')
-    await node(page, 'By ship').focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(node(page, 'By ship').getByRole('button', { name: 'Drag By ship' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Drop on Plans' }).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(plans)
-    await node(page, 'By ship').dragTo(node(page, 'Trips'))
-    await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(trips)
-    await act(page, 'Trips', 'Move folder')
-    await dialog(page).getByRole('row', { name: 'Plans' }).click()
-    await dialog(page).getByRole('button', { name: 'Move here' }).click()
-    await expect(dialog(page)).toBeHidden()
+    await test.step('a folder is moved by mouse, by keyboard and in a dialog (C-270, C-436)', async () => {
+      await node(page, 'By ship').dragTo(node(page, 'Plans'))
+      await expect(notice(page, 'Folder “By ship” moved to “Plans”')).toBeVisible()
+      await notice(page, 'moved to “Plans”').getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(trips)
+      // The tree renders again before the next click.
+      await page.waitForLoadState('networkidle')
+      await node(page, 'By ship').focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(node(page, 'By ship').getByRole('button', { name: 'Drag By ship' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Drop on Plans' }).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(plans)
+      await node(page, 'By ship').dragTo(node(page, 'Trips'))
+      await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(trips)
+      await act(page, 'Trips', 'Move folder')
+      await dialog(page).getByRole('row', { name: 'Plans' }).click()
+      await dialog(page).getByRole('button', { name: 'Move here' }).click()
+      await expect(dialog(page)).toBeHidden()
+      expect(calls.at(-1)).toEqual({ method: 'PATCH', path: `/folders/${trips}`, body: { parent: plans } })
+    })
 
-    await act(page, 'Trips', 'Delete folder')
-    await expect(dialog(page)).toContainText('1 folder and 1 file will move to “Plans”')
-    await dialog(page).getByRole('button', { name: 'Delete folder' }).click()
-    await expect(title(page)).toHaveText('Plans')
-    await expect(card(page, 'Ferry')).toBeVisible()
-    await expect(page.locator('[data-part="subfolder"]')).toHaveText(['By ship'])
-    await expect(node(page, 'Trips')).toHaveCount(0)
+    await test.step('a folder is deleted after a confirmation (C-271, C-437)', async () => {
+      await act(page, 'Trips', 'Delete folder')
+      await expect(dialog(page)).toContainText('1 folder and 1 file will move to “Plans”')
+      await dialog(page).getByRole('button', { name: 'Delete folder' }).click()
+      await expect(title(page)).toHaveText('Plans')
+      expect(calls.at(-1)).toEqual({ method: 'DELETE', path: `/folders/${trips}`, body: null })
+    })
+    await test.step('the content of the folder moved up (C-272, C-273)', async () => {
+      await expect(card(page, 'Ferry')).toBeVisible()
+      await expect(page.locator('[data-part="subfolder"]')).toHaveText(['By ship'])
+      await expect(node(page, 'Trips')).toHaveCount(0)
+    })
   } finally {
     await files.clean()
   }
@@ -216,7 +239,6 @@ test('uploads files by dropping on a folder and by dialog (C-242, C-243, C-278)'
 test('shows views across folders, a missing folder and a search across folders (C-237, C-239, C-240)', async ({
   page,
 }) => {
-  // proves: C-241, C-248, C-249, C-250, C-252, C-253, C-255, C-256, C-257, C-258, C-427, C-428, C-429, P-440, P-441
   await signIn(page, 'admin')
   const requests: string[] = []
   page.on('request', sent => {
@@ -225,32 +247,52 @@ test('shows views across folders, a missing folder and a search across folders (
     if (url.pathname === '/files' && url.searchParams.get('limit') !== '0')
       requests.push(`${url.searchParams.get('sort')} ${filter}`)
   })
-  await page.goto('/admin/files')
-  await expect(title(page)).toHaveText('File library')
-  await expect.poll(() => requests.at(-1)).toBe('-uploaded_on {"_and":[{"folder":{"_null":true}}]}')
+  await test.step('the root is the file library (C-253)', async () => {
+    await page.goto('/admin/files')
+    await expect(title(page)).toHaveText('File library')
+  })
+  await test.step('the root shows its files, newest first (C-427, P-441)', async () => {
+    await expect.poll(() => requests.at(-1)).toBe('-uploaded_on {"_and":[{"folder":{"_null":true}}]}')
+  })
   const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
-  for (const [name, filter] of [
-    ['My files', /^-uploaded_on \{"_and":\[\{"uploaded_by":\{"_eq":"[\w-]+"\}\}\]\}$/],
-    ['Recent files', /^-uploaded_on \{"_and":\[\{"uploaded_on":\{"_gte":"[\dTZ:.-]+"\}\}\]\}$/],
-    ['All files', /^-uploaded_on (\{\})?$/],
+  for (const [name, path, filter, ids] of [
+    ['My files', 'mine', /^-uploaded_on \{"_and":\[\{"uploaded_by":\{"_eq":"[\w-]+"\}\}\]\}$/, 'C-249, C-256, C-428'],
+    [
+      'Recent files',
+      'recent',
+      /^-uploaded_on \{"_and":\[\{"uploaded_on":\{"_gte":"[\dTZ:.-]+"\}\}\]\}$/,
+      'C-241, C-250, C-257, C-429',
+    ],
+    ['All files', 'all', /^-uploaded_on (\{\})?$/, 'C-248, C-258'],
   ] as const) {
-    await go(name)
-    await expect(title(page)).toHaveText(name)
-    await expect.poll(() => requests.at(-1)).toMatch(filter)
-    await expect(page.getByRole('navigation', { name: 'Parent folders' })).toHaveText('File library')
+    await test.step(`“${name}” filters the files (${ids})`, async () => {
+      await go(name)
+      await expect(page).toHaveURL(new RegExp(`/admin/files/${path}`))
+      await expect.poll(() => requests.at(-1)).toMatch(filter)
+    })
+    await test.step(`“${name}” has a title and a breadcrumb (C-252, C-255)`, async () => {
+      await expect(title(page)).toHaveText(name)
+      await expect(page.getByRole('navigation', { name: 'Parent folders' })).toHaveText('File library')
+    })
   }
-  await expect(page.locator('[data-part="card"]').first()).toBeVisible()
-  await go('Maps')
-  await page.getByRole('searchbox', { name: 'Search items' }).fill('flag of iceland')
-  await expect(page.locator('[data-part="empty-state"]')).toBeVisible()
-  await page.getByRole('link', { name: 'Search all files' }).click()
-  await expect(card(page, 'Flag of Iceland')).toBeVisible()
-  await page.goto('/admin/files?folder=00000000-0000-4000-8000-000000000000')
-  await expect(title(page)).toHaveText('Folder not found')
-  await expect(node(page, 'Maps')).toBeVisible()
-  await page.goto('/admin/files/all/more')
-  await expect(title(page)).toHaveText('Page not found')
-  await expect(node(page, 'Maps')).toBeVisible()
+  await test.step('the files show as cards (P-440)', async () => {
+    await expect(page.locator('[data-part="card"]').first()).toBeVisible()
+  })
+  await test.step('a search in a folder continues in all files', async () => {
+    await go('Maps')
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('flag of iceland')
+    await expect(page.locator('[data-part="empty-state"]')).toBeVisible()
+    await page.getByRole('link', { name: 'Search all files' }).click()
+    await expect(card(page, 'Flag of Iceland')).toBeVisible()
+  })
+  await test.step('a missing folder or page keeps the folder tree', async () => {
+    await page.goto('/admin/files?folder=00000000-0000-4000-8000-000000000000')
+    await expect(title(page)).toHaveText('Folder not found')
+    await expect(node(page, 'Maps')).toBeVisible()
+    await page.goto('/admin/files/all/more')
+    await expect(title(page)).toHaveText('Page not found')
+    await expect(node(page, 'Maps')).toBeVisible()
+  })
 })
 
 test('explains disabled actions to a user with read access (C-262, C-263, C-264)', async ({ page }) => {

@@ -78,7 +78,6 @@ test('invites users and lists rejected addresses with the reason (P-061, P-062, 
 })
 
 test('shows all users or a role in the directory and edits several at once (P-141, P-142, P-143)', async ({ page }) => {
-  // proves: P-144, P-145, P-146, P-147, P-148, P-149, P-150, P-151, P-156, P-446, P-447, P-448, P-449, P-571
   const { make, role } = await api(page)
   const reader = await role('Reader')
   const stamp = Date.now()
@@ -89,51 +88,76 @@ test('shows all users or a role in the directory and edits several at once (P-14
   }))
   for (const each of newUsers) await make({ ...each, role: reader })
   await signIn(page, 'admin')
-  let answer = () => {}
-  await page.route('**/roles?*', async route => {
-    await new Promise<void>(resolve => {
-      answer = resolve
+  await test.step('four placeholders show while the roles load (P-144, P-148)', async () => {
+    let answer = () => {}
+    await page.route('**/roles?*', async route => {
+      await new Promise<void>(resolve => {
+        answer = resolve
+      })
+      await route.continue()
     })
-    await route.continue()
+    await page.goto('/admin/users')
+    await expect(title(page)).toHaveText('User directory')
+    await expect(navigation(page).getByRole('status').locator('> *')).toHaveCount(4)
+    answer()
   })
-  await page.goto('/admin/users')
-  await expect(title(page)).toHaveText('User directory')
-  await expect(navigation(page).getByRole('status').locator('> *')).toHaveCount(4)
-  answer()
-  await expect(card(page, 'Edda Lind')).toContainText('editor@example.com')
+  await test.step('users show as cards with name and email (P-446, P-448, P-449)', async () => {
+    await expect(card(page, 'Edda Lind')).toContainText('editor@example.com')
+  })
   await page.unroute('**/roles?*')
-  const names = await page.locator('[data-part="card-link"]').allTextContents()
-  expect(names.findIndex(name => name.includes('Admin'))).toBeLessThan(names.findIndex(name => name.includes('Edda')))
-  await expect(navigation(page).getByRole('link')).toContainText(['', 'All users', 'Administrator', 'Editor', 'Reader'])
-  await navigation(page).getByRole('link', { name: 'Reader' }).click()
-  await expect(page).toHaveURL(`/admin/users?role=${reader}`)
-  await expect(title(page)).toHaveText('Reader')
-  await expect(card(page, 'Edda Lind')).toHaveCount(0)
-  // Filters fixed by the URL are shown, and cannot be removed.
-  await page.locator('[data-part="sidebar-section"]', { hasText: 'Filters' }).locator('summary').click()
-  await expect(page.locator('[data-part="locked-filter"]')).toContainText('Role is Reader')
-  await page.getByPlaceholder('Search items').fill('nobody at all')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(card(page, 'Robin Hale')).toBeVisible()
-  await expect(page).toHaveURL(`/admin/users?role=${reader}`)
+  await test.step('users are sorted by email (P-447)', async () => {
+    const names = await page.locator('[data-part="card-link"]').allTextContents()
+    expect(names.findIndex(name => name.includes('Admin'))).toBeLessThan(names.findIndex(name => name.includes('Edda')))
+  })
+  await test.step('the navigation has all users and every role (P-145, P-146)', async () => {
+    await expect(navigation(page).getByRole('link')).toContainText([
+      '',
+      'All users',
+      'Administrator',
+      'Editor',
+      'Reader',
+    ])
+  })
+  await test.step('a role shows its users (P-147)', async () => {
+    await navigation(page).getByRole('link', { name: 'Reader' }).click()
+    await expect(page).toHaveURL(`/admin/users?role=${reader}`)
+    await expect(title(page)).toHaveText('Reader')
+    await expect(card(page, 'Edda Lind')).toHaveCount(0)
+  })
+  await test.step('filters of the URL cannot be removed, and others can be cleared (P-150)', async () => {
+    // Filters fixed by the URL are shown, and cannot be removed.
+    await page.locator('[data-part="sidebar-section"]', { hasText: 'Filters' }).locator('summary').click()
+    await expect(page.locator('[data-part="locked-filter"]')).toContainText('Role is Reader')
+    await page.getByPlaceholder('Search items').fill('nobody at all')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(card(page, 'Robin Hale')).toBeVisible()
+    await expect(page).toHaveURL(`/admin/users?role=${reader}`)
+  })
 
-  await page.getByLabel('Layout', { exact: true }).selectOption('Table')
-  for (const { email } of newUsers) await page.locator('tr', { hasText: email }).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Edit selected items' }).click()
-  await expect(page.locator('[data-part="drawer"]').getByRole('heading').first()).toHaveText('Edit 2 items')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  const removed = page.waitForRequest(request => request.method() === 'DELETE')
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  expect((await removed).postDataJSON()).toHaveLength(2)
-  await expect(page.locator('tr', { hasText: newUsers[0]?.email ?? '' })).toHaveCount(0)
+  await test.step('the layout can be changed (P-149)', async () => {
+    await page.getByLabel('Layout', { exact: true }).selectOption('Table')
+  })
+  await test.step('several users are edited in a drawer with their number (P-156)', async () => {
+    for (const { email } of newUsers) await page.locator('tr', { hasText: email }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Edit selected items' }).click()
+    await expect(page.locator('[data-part="drawer"]').getByRole('heading').first()).toHaveText('Edit 2 items')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('several users are deleted in one request (P-571)', async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const removed = page.waitForRequest(request => request.method() === 'DELETE')
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    expect((await removed).postDataJSON()).toHaveLength(2)
+    await expect(page.locator('tr', { hasText: newUsers[0]?.email ?? '' })).toHaveCount(0)
+  })
 
-  // A role without users.
-  await page.goto('/admin/users?role=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('No users yet')).toBeVisible()
-  await page.locator('[data-part="empty-state"]').getByRole('button', { name: 'Create user' }).click()
-  await expect(page).toHaveURL(/\/admin\/users\/(\+|%2B)/)
-  await expect(title(page)).toHaveText('New user')
+  await test.step('a role without users offers to create one (P-151)', async () => {
+    await page.goto('/admin/users?role=00000000-0000-4000-8000-000000000000')
+    await expect(page.getByText('No users yet')).toBeVisible()
+    await page.locator('[data-part="empty-state"]').getByRole('button', { name: 'Create user' }).click()
+    await expect(page).toHaveURL(/\/admin\/users\/(\+|%2B)/)
+    await expect(title(page)).toHaveText('New user')
+  })
 })
 
 test('shows the page of a user with details, saving and leaving (P-157, P-158, P-159)', async ({ page }) => {

@@ -137,10 +137,22 @@ test('edits, copies and protects a role (A-0516, A-0517, A-0522)', async ({ page
     .replace(/^https?:\/\/[^/]+/, '')
 
   await test.step('the form edits the role and keeps unsaved edits while a permission is open', async () => {
-    // proves: A-0532, A-0823, A-0824, A-0825, A-0826, A-0827, A-0828, A-0829, A-0830, A-0831, A-0832, A-0833
-    const fields = ['name', 'icon', 'description', 'app_access', 'admin_access', 'ip_access', 'enforce_tfa', 'users']
-    for (const name of [...fields, 'module_list', 'collection_list']) await expect(form(name)).toBeVisible()
-    await expect(page.locator('code', { hasText: address.split('/').at(-1) ?? '' })).toBeVisible()
+    for (const [name, id] of [
+      ['name', 'A-0824'],
+      ['icon', 'A-0826'],
+      ['description', 'A-0825'],
+      ['app_access', 'A-0829'],
+      ['admin_access', 'A-0828'],
+      ['ip_access', 'A-0830'],
+      ['enforce_tfa', 'A-0831'],
+      ['users', 'A-0827'],
+      ['module_list', 'A-0832'],
+      ['collection_list', 'A-0833'],
+    ] as const)
+      await test.step(`the form has ${name} (${id})`, () => expect(form(name)).toBeVisible())
+    await test.step('the page shows the id of the role (A-0532, A-0823)', async () => {
+      await expect(page.locator('code', { hasText: address.split('/').at(-1) ?? '' })).toBeVisible()
+    })
     // proves: A-0525, A-0526
     const save = page.getByRole('button', { name: /^Save/ }).first()
     await expect(save).toHaveAttribute('aria-disabled', 'true')

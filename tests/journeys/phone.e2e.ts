@@ -34,12 +34,11 @@ const pick = async (page: Page, ...titles: readonly string[]) => {
 }
 
 test('supports all tasks of an editor on a phone (C-002, C-003, C-004)', async ({ page }) => {
-  // proves: C-005, C-006, C-007, C-008, C-009, C-010, C-011, C-012, C-013, C-014
   test.setTimeout(120_000)
   await forgetViews(page, 'editor')
   await signIn(page, 'editor')
 
-  await test.step('creates', async () => {
+  await test.step('creates items (C-008)', async () => {
     for (const name of ['one', 'two', 'three', 'four']) await create(page, `On the phone ${name}`)
   })
 
@@ -48,21 +47,30 @@ test('supports all tasks of an editor on a phone (C-002, C-003, C-004)', async (
     await expect(rows(page)).toHaveCount(4)
   })
 
-  await test.step('edits one, comments, archives it and undoes, deletes it', async () => {
+  await test.step('edits an item (C-009)', async () => {
     await row(page, 'On the phone one').getByRole('link').tap()
     await field(page, 'title').getByRole('textbox').fill('On the phone, edited')
     await button(page, 'Save').tap()
     await expect(row(page, 'On the phone, edited')).toBeVisible()
+  })
+
+  await test.step('comments on an item (C-013)', async () => {
     await row(page, 'On the phone, edited').getByRole('link').tap()
     const comments = await openSection(page, 'Comments')
     await comments.getByLabel('Write a comment').fill('Written on the way')
     await comments.getByRole('button', { name: 'Post' }).tap()
     await expect(comments.locator('[data-part="comment"]')).toContainText('Written on the way')
     await button(page, 'Hide sidebar').tap()
+  })
+
+  await test.step('archives an item and undoes it (C-010)', async () => {
     await button(page, 'Archive').tap()
     await expect(field(page, 'status')).toContainText('Archived')
     await button(page, 'Undo').last().tap()
     await expect(field(page, 'status')).not.toContainText('Archived')
+  })
+
+  await test.step('deletes an item (C-011)', async () => {
     await button(page, 'Delete item').tap()
     await dialog(page).getByRole('button', { name: 'Delete' }).tap()
     await expect(page).toHaveURL(/travel_notes/)
@@ -70,7 +78,7 @@ test('supports all tasks of an editor on a phone (C-002, C-003, C-004)', async (
     await expect(rows(page)).toHaveCount(3)
   })
 
-  await test.step('edits several at once', async () => {
+  await test.step('edits several items at once (C-005)', async () => {
     await pick(page, 'On the phone two', 'On the phone three')
     await button(page, 'Edit selected items').tap()
     await field(page, 'rating').getByRole('checkbox').tap()
@@ -80,7 +88,7 @@ test('supports all tasks of an editor on a phone (C-002, C-003, C-004)', async (
     await expect(page.getByText('2 items updated')).toBeVisible()
   })
 
-  await test.step('filters, saves the view as a bookmark and exports it', async () => {
+  await test.step('filters a list, saves it as a bookmark and exports it (C-012, C-014)', async () => {
     const filters = await openSection(page, 'Filters')
     await filters.getByRole('combobox', { name: 'Add filter' }).fill('rating')
     await page
@@ -110,7 +118,7 @@ test('supports all tasks of an editor on a phone (C-002, C-003, C-004)', async (
     await expect(rows(page).nth(2)).toBeVisible()
   })
 
-  await test.step('archives several and deletes several', async () => {
+  await test.step('archives several items and undoes it (C-007)', async () => {
     await find(page, 'On the phone')
     await pick(page, 'On the phone two', 'On the phone three')
     await button(page, 'Archive').tap()
@@ -118,6 +126,9 @@ test('supports all tasks of an editor on a phone (C-002, C-003, C-004)', async (
     await expect(row(page, 'On the phone')).toHaveCount(1)
     await button(page, 'Undo').last().tap()
     await expect(row(page, 'On the phone')).toHaveCount(3)
+  })
+
+  await test.step('deletes several items (C-006)', async () => {
     await page.reload()
     await find(page, 'On the phone')
     await pick(page, 'On the phone two', 'On the phone three', 'On the phone four')

@@ -2,18 +2,25 @@ import { expect, test } from '@playwright/test'
 import { field, people, signIn } from './studio.ts'
 
 test('reports a wrong password next to the form (P-001, P-002, P-012)', async ({ page }) => {
-  // proves: P-013, P-014, P-022, P-023, P-030, P-075, P-616
-  await page.goto('/admin/')
-  await expect(page).toHaveURL(/\/admin\/login$/)
-  await expect(page.locator('[data-part="login-notice"]')).toHaveText('Not authenticated')
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
-  await expect(page.getByLabel('One-time code')).toHaveCount(0)
-  await page.getByLabel('Email').fill(people.admin.email)
-  await page.getByLabel('Password').fill('wrong')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('Wrong email or password')
-  await expect(page.getByLabel('Email')).toHaveValue(people.admin.email)
+  await test.step('the address is below admin, without a hash (P-075)', async () => {
+    await page.goto('/admin/')
+    await expect(page).toHaveURL(/\/admin\/login$/)
+  })
+  await test.step('the notice explains why to sign in (P-030)', async () => {
+    await expect(page.locator('[data-part="login-notice"]')).toHaveText('Not authenticated')
+  })
+  await test.step('the password is masked and there is no one-time code yet (P-013, P-014)', async () => {
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+    await expect(page.getByLabel('One-time code')).toHaveCount(0)
+  })
+  await test.step('the message of the error shows, and the email is not lost (P-022, P-023, P-616)', async () => {
+    await page.getByLabel('Email').fill(people.admin.email)
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('Wrong email or password')
+    await expect(page.getByLabel('Email')).toHaveValue(people.admin.email)
+  })
 })
 
 for (const status of [501, 200])

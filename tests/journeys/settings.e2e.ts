@@ -65,10 +65,16 @@ test('renames the project without a reload (A-0009, A-0044, A-0045)', async ({ p
   // proves: A-0046
   const save = page.getByRole('button', { name: /^Save(?! options)/ }).first()
   await expect(save).toHaveAttribute('aria-disabled', 'true')
-  // proves: A-0058, A-0059, A-0060, A-0061, A-0062, A-0063, A-0064
-  const fields = ['color', 'logo'].map(each => `project_${each}`)
-  for (const each of [...fields, ...['foreground', 'background', 'note'].map(part => `public_${part}`), 'custom_css'])
-    await expect(field(page, each)).toHaveCount(1)
+  for (const [each, id] of [
+    ['project_name', 'A-0058'],
+    ['project_color', 'A-0059'],
+    ['project_logo', 'A-0060'],
+    ['public_foreground', 'A-0061'],
+    ['public_background', 'A-0062'],
+    ['public_note', 'A-0063'],
+    ['custom_css', 'A-0064'],
+  ] as const)
+    await test.step(`the form has ${each} (${id})`, () => expect(field(page, each)).toHaveCount(1))
   // proves: A-0065, A-0066, A-0067
   for (const each of ['auth_password_policy', 'auth_idle_timeout', 'auth_login_attempts'])
     await expect(field(page, each)).toHaveCount(1)
@@ -297,12 +303,15 @@ test('creates, tests, batch edits and deletes webhooks (A-0028, A-0029, A-0030)'
 })
 
 test('shows and searches the documentation with details of the project (A-0718, A-0719, A-0720)', async ({ page }) => {
-  // proves: A-0721, A-0722, A-0723, A-0724, A-0725, A-0729, A-0730, A-0731, A-0732
   await signIn(page, 'reader')
-  await page.goto('/admin/docs')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Fieldhouse')
-  await page.goto('/admin/docs/guides')
-  await expect(page).toHaveURL(/\/docs\/guides\/[a-z-]+$/)
+  await test.step('the docs start with the readme (A-0721)', async () => {
+    await page.goto('/admin/docs')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Fieldhouse')
+  })
+  await test.step('a folder opens its first page (A-0723)', async () => {
+    await page.goto('/admin/docs/guides')
+    await expect(page).toHaveURL(/\/docs\/guides\/[a-z-]+$/)
+  })
   const requests: string[] = []
   page.on('request', request => {
     if (
@@ -311,19 +320,31 @@ test('shows and searches the documentation with details of the project (A-0718, 
     )
       requests.push(request.url())
   })
-  await page.getByRole('searchbox', { name: 'Search documentation' }).fill('idempotency')
-  await page
-    .getByRole('list', { name: 'Pages found' })
-    .getByRole('link', { name: /^API introduction/ })
-    .click()
-  await expect(page).toHaveURL(/\/docs\/reference\/api-introduction$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API introduction')
-  expect(requests).toEqual([])
-  await page.getByRole('searchbox').fill('')
-  await expect(page.locator('#navigation [aria-current="page"]')).toHaveText('API introduction')
-  await page.goto('/admin/docs/nowhere')
-  await expect(page.locator('h1', { hasText: 'Page not found' })).toBeVisible()
-  await expect(page.locator('#navigation').getByRole('link', { name: 'This project' })).toBeVisible()
-  await page.goto('/admin/docs/model/countries')
-  await expect(page.getByRole('row', { name: /^Reader/ })).toBeVisible()
+  await test.step('a page found by the search opens at its address (A-0722)', async () => {
+    await page.getByRole('searchbox', { name: 'Search documentation' }).fill('idempotency')
+    await page
+      .getByRole('list', { name: 'Pages found' })
+      .getByRole('link', { name: /^API introduction/ })
+      .click()
+    await expect(page).toHaveURL(/\/docs\/reference\/api-introduction$/)
+  })
+  await test.step('pages load without calls of the API (A-0732)', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('API introduction')
+    expect(requests).toEqual([])
+  })
+  await test.step('the navigation marks the current page (A-0729, A-0730)', async () => {
+    await page.getByRole('searchbox').fill('')
+    await expect(page.locator('#navigation [aria-current="page"]')).toHaveText('API introduction')
+  })
+  await test.step('a page has an information sidebar (A-0731)', () =>
+    expect(page.locator('[data-part="sidebar-section"]', { hasText: 'Information' })).toBeVisible())
+  await test.step('an unknown address keeps the navigation (A-0724, A-0725)', async () => {
+    await page.goto('/admin/docs/nowhere')
+    await expect(page.locator('h1', { hasText: 'Page not found' })).toBeVisible()
+    await expect(page.locator('#navigation').getByRole('link', { name: 'This project' })).toBeVisible()
+  })
+  await test.step('the docs of a collection show who can use it', async () => {
+    await page.goto('/admin/docs/model/countries')
+    await expect(page.getByRole('row', { name: /^Reader/ })).toBeVisible()
+  })
 })

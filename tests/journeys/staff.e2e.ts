@@ -2,51 +2,63 @@ import { expect, test } from '@playwright/test'
 import { count, field, rows, saveAndStay, signIn } from './studio.ts'
 
 test('lists, searches, sorts and pages 250 countries (C-002, C-003, C-026)', async ({ page }) => {
-  // proves: C-064, C-066, C-067, C-068, C-071, C-088, C-091, C-100, P-398, P-410, P-411, P-414, P-415, P-489
   await signIn(page, 'admin')
-  await page.goto('/admin/collections/countries')
-  await expect(count(page)).toHaveText('1-25 of 250')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Countries')
-  for (const section of ['Layout options', 'Export', 'Information'])
-    await expect(page.locator('[data-part="sidebar-section"] summary', { hasText: section })).toBeVisible()
-  const perPage = page.locator('[data-part="list-footer"] select option')
-  expect(await perPage.evaluateAll(options => options.map(each => each.getAttribute('value')))).toEqual([
-    '25',
-    '50',
-    '100',
-    '250',
-  ])
-  await page.getByRole('button', { name: 'Last page' }).click()
-  await expect(count(page)).toHaveText('226-250 of 250')
-  await page.getByRole('button', { name: 'First page' }).click()
-  await expect(count(page)).toHaveText('1-25 of 250')
+  await test.step('a list shows the first 25 items of its collection (C-071, C-100, P-410)', async () => {
+    await page.goto('/admin/collections/countries')
+    await expect(count(page)).toHaveText('1-25 of 250')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Countries')
+  })
+  await test.step('the sidebar has layout options, export and information (C-066, C-067, C-068)', async () => {
+    for (const section of ['Layout options', 'Export', 'Information'])
+      await expect(page.locator('[data-part="sidebar-section"] summary', { hasText: section })).toBeVisible()
+  })
+  await test.step('the page size can be chosen (C-091, P-411)', async () => {
+    const perPage = page.locator('[data-part="list-footer"] select option')
+    expect(await perPage.evaluateAll(options => options.map(each => each.getAttribute('value')))).toEqual([
+      '25',
+      '50',
+      '100',
+      '250',
+    ])
+  })
+  await test.step('buttons lead to the first and the last page (P-414, P-415)', async () => {
+    await page.getByRole('button', { name: 'Last page' }).click()
+    await expect(count(page)).toHaveText('226-250 of 250')
+    await page.getByRole('button', { name: 'First page' }).click()
+    await expect(count(page)).toHaveText('1-25 of 250')
+  })
 
-  await page.getByRole('button', { name: 'Page 3', exact: true }).click()
-  await expect(count(page)).toHaveText('51-75 of 250')
-  await expect(page).toHaveURL(/page=3/)
-  await page
-    .getByRole('navigation', { name: 'Collections' })
-    .getByRole('link', { name: 'Regions', exact: true })
-    .click()
-  await expect(count(page)).toHaveText(/^1-/)
-  await expect(page).not.toHaveURL(/page=/)
-  await page.goBack()
-  await expect(count(page)).toHaveText('51-75 of 250')
+  await test.step('another collection starts at page 1 (P-489)', async () => {
+    await page.getByRole('button', { name: 'Page 3', exact: true }).click()
+    await expect(count(page)).toHaveText('51-75 of 250')
+    await expect(page).toHaveURL(/page=3/)
+    await page
+      .getByRole('navigation', { name: 'Collections' })
+      .getByRole('link', { name: 'Regions', exact: true })
+      .click()
+    await expect(count(page)).toHaveText(/^1-/)
+    await expect(page).not.toHaveURL(/page=/)
+    await page.goBack()
+    await expect(count(page)).toHaveText('51-75 of 250')
+  })
 
-  await page.getByRole('searchbox', { name: 'Search items' }).fill('united')
-  await expect(count(page)).toHaveText(/^1-\d of \d$/)
-  await expect(rows(page).filter({ hasText: 'United Kingdom' })).toHaveCount(1)
-
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(count(page)).toHaveText('1-25 of 250')
-  const population = page.getByRole('columnheader', { name: /Population/ })
-  await population.getByRole('button', { name: 'Population', exact: true }).click()
-  await expect(population).toHaveAttribute('aria-sort', 'ascending')
-  await population.getByRole('button', { name: 'Population', exact: true }).click()
-  await expect(population).toHaveAttribute('aria-sort', 'descending')
-  await expect(rows(page).first()).toContainText(/India|China/)
-  await population.getByRole('button', { name: 'Population', exact: true }).click()
-  await expect(population).toHaveAttribute('aria-sort', 'none')
+  await test.step('the search box finds items (C-064)', async () => {
+    await page.getByRole('searchbox', { name: 'Search items' }).fill('united')
+    await expect(count(page)).toHaveText(/^1-\d of \d$/)
+    await expect(rows(page).filter({ hasText: 'United Kingdom' })).toHaveCount(1)
+  })
+  await test.step('a column of the table sorts up, down and not at all (C-088, P-398)', async () => {
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(count(page)).toHaveText('1-25 of 250')
+    const population = page.getByRole('columnheader', { name: /Population/ })
+    await population.getByRole('button', { name: 'Population', exact: true }).click()
+    await expect(population).toHaveAttribute('aria-sort', 'ascending')
+    await population.getByRole('button', { name: 'Population', exact: true }).click()
+    await expect(population).toHaveAttribute('aria-sort', 'descending')
+    await expect(rows(page).first()).toContainText(/India|China/)
+    await population.getByRole('button', { name: 'Population', exact: true }).click()
+    await expect(population).toHaveAttribute('aria-sort', 'none')
+  })
 })
 
 test('shows that a search has no matches and can clear it (C-076, C-077)', async ({ page }) => {

@@ -91,7 +91,6 @@ test('detects the type and orientation of uploaded images (C-015, C-277, C-421)'
 test('continues 200 uploads across pages with a persistent notification and a final report (C-281, C-283, C-284)', async ({
   page,
 }) => {
-  // proves: C-286, C-287, C-288, C-290, C-291, C-292, P-548
   await signIn(page, 'admin')
   await page.goto('/admin/files')
   await expect(page.locator('[data-part="drop-area"]')).toBeVisible()
@@ -102,18 +101,27 @@ test('continues 200 uploads across pages with a persistent notification and a fi
     page,
     Array.from({ length: 200 }, (_, at) => ({ name: `many-${at}.txt`, content: `${seed} ${at}` })),
   )
-  await expect(notice(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(notice(page)).toContainText(/\d+ of 200 uploaded/)
-  await expect(notice(page).getByRole('progressbar', { name: 'Uploading files' })).toBeVisible()
-  await expect(notice(page).getByRole('button', { name: 'Close' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'All files' }).click()
-  await expect(page).toHaveURL(/files\/all/)
-  await notice(page).getByRole('button', { name: 'Show files' }).click()
-  await expect(notice(page).locator('[data-part="upload"]')).toHaveCount(200)
-  await expect(page.getByText('200 files uploaded.')).toBeVisible({ timeout: 45_000 })
-  await expect(notice(page)).toHaveCount(0)
-  // The list has been read again.
-  await expect(page.locator('[data-part="list-footer"]')).toContainText(`of ${before + 200}`)
+  await test.step('a notice shows the progress (C-288, P-548)', async () => {
+    await expect(notice(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(notice(page)).toContainText(/\d+ of 200 uploaded/)
+    await expect(notice(page).getByRole('progressbar', { name: 'Uploading files' })).toBeVisible()
+  })
+  await test.step('the notice cannot be closed (C-287)', async () => {
+    await expect(notice(page).getByRole('button', { name: 'Close' })).toHaveCount(0)
+  })
+  await test.step('the notice stays on other pages (C-286)', async () => {
+    await page.getByRole('link', { name: 'All files' }).click()
+    await expect(page).toHaveURL(/files\/all/)
+    await notice(page).getByRole('button', { name: 'Show files' }).click()
+    await expect(notice(page).locator('[data-part="upload"]')).toHaveCount(200)
+  })
+  await test.step('a success notice with the number of files replaces it (C-290, C-292)', async () => {
+    await expect(page.getByText('200 files uploaded.')).toBeVisible({ timeout: 45_000 })
+    await expect(notice(page)).toHaveCount(0)
+  })
+  await test.step('the list is read again (C-291)', async () => {
+    await expect(page.locator('[data-part="list-footer"]')).toContainText(`of ${before + 200}`)
+  })
   expect(await stored(page, 'many-')).toHaveLength(200)
   await removeFiles(page, 'many-')
   await forgetViews(page, 'admin')
