@@ -40,9 +40,9 @@ const prune = () => {
   }
 }
 
-const [command, ...given] = process.argv.slice(2)
-if (command === 'missing' && given.length === 1) missing(...given)
-else if (command === 'fill' && given.length === 3) fill(...given)
+const [command, ...parameters] = process.argv.slice(2)
+if (command === 'missing' && parameters.length === 1) missing(...parameters)
+else if (command === 'fill' && parameters.length === 3) fill(...parameters)
 else if (command === 'prune') prune()
 else {
   console.error(usage)

@@ -29,14 +29,14 @@ function writeInside() {
   const folder = inRoot('plugins', `${kind}s`, id)
   if (existsSync(folder)) stop(`The folder plugins/${kind}s/${id} already exists.`)
   const list = inRoot('plugins', 'index.ts')
-  const catalogue = inRoot('locales', 'en-US.json')
-  const names = namesOf(kind, id, readFileSync(list, 'utf8'), JSON.parse(readFileSync(catalogue, 'utf8')))
+  const catalog = inRoot('locales', 'en-US.json')
+  const names = namesOf(kind, id, readFileSync(list, 'utf8'), JSON.parse(readFileSync(catalog, 'utf8')))
   const { files, words } = insideFiles(kind, names)
   writeFiles(folder, files)
-  addWords(catalogue, words)
+  addWords(catalog, words)
   addToList(list, names)
   // Sorts the imports and formats the files.
-  execFileSync(inRoot('node_modules', '.bin', 'biome'), ['check', '--write', folder, list, catalogue], {
+  execFileSync(inRoot('node_modules', '.bin', 'biome'), ['check', '--write', folder, list, catalog], {
     cwd: inRoot('.'),
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -23,8 +23,8 @@ if (command === 'accept') {
     const status = statusOf(review, hashOf(join(root, 'plugins', name)))
     console.log(`${status.padEnd(9)} ${name}${review ? `  (${review.reviewer}, ${review.date})` : ''}`)
   }
-  const gone = Object.keys(ledger).filter(name => !plugins.includes(name))
-  for (const name of gone) console.log(`gone      ${name}`)
+  const removed = Object.keys(ledger).filter(name => !plugins.includes(name))
+  for (const name of removed) console.log(`removed   ${name}`)
 } else fail(`Unknown command ${command}`)
 
 function fail(message: string): never {

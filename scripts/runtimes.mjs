@@ -46,11 +46,11 @@ async function tryNode(major) {
   mkdirSync(env.TMPDIR)
   const steps = await trySteps(clone, env, availableParallelism())
   const read = (...words) => spawnSync('node', words, { cwd: clone, env, encoding: 'utf8' }).stdout.trim()
-  const driver = `import('./server/database/sqlite/openConnection.ts').then(found => console.log(found.usableDrivers().join(', ')))`
-  const found = { version: read('--version'), driver: read('--import', 'tsx', '--eval', driver), steps }
+  const driver = `import('./server/database/sqlite/openConnection.ts').then(result => console.log(result.usableDrivers().join(', ')))`
+  const result = { version: read('--version'), driver: read('--import', 'tsx', '--eval', driver), steps }
   // Two gigabytes that are no longer needed.
   rmSync(clone, { recursive: true, force: true })
-  return found
+  return result
 }
 
 /** Installs a Node from npm, where its releases are packages; returns its folder. */

@@ -19,7 +19,7 @@ export default function NotificationHistory({ anchor, close }: NotificationHisto
   const past = useStore(pastNotifications)
   return (
     <FieldPopover anchor={anchor} label={text('notifications')} size="content" close={close}>
-      <section className={styles.history} data-part="notification-history">
+      <section data-part="notification-history">
         <h2 className={styles.title}>{text('notifications')}</h2>
         {past.length === 0 ? (
           <p className={styles.empty}>{text('shell.no_notifications')}</p>

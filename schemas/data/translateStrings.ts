@@ -8,9 +8,9 @@ export type Words = (key: string) => string | null
 /** The project's translations in a language. A key without one falls back to `en-US`, as every language does in 9.x. */
 export function wordsIn(strings: readonly TranslationString[], language: string): Words {
   const translations = new Map<string, string>()
-  for (const wanted of ['en-US', language])
-    for (const { key, language: said, value } of strings)
-      if (said === wanted && value !== '') translations.set(key, value)
+  for (const requested of ['en-US', language])
+    for (const { key, language: stringLanguage, value } of strings)
+      if (stringLanguage === requested && value !== '') translations.set(key, value)
   return key => translations.get(key) ?? null
 }
 

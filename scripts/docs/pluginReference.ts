@@ -19,7 +19,7 @@ export function pluginReference(kind: Plugin['kind'], plugins: readonly Plugin[]
 
 function section(plugin: Plugin, words: Words): readonly string[] {
   const facts = Object.entries({ ...plugin }).flatMap(([name, value]) => {
-    const about = told[name]
+    const about = declarationLabels[name]
     return about && value !== undefined ? [`- ${about}: ${Array.isArray(value) ? list(value) : code(value)}`] : []
   })
   const options = 'options' in plugin ? Object.entries(plugin.options) : []
@@ -40,7 +40,7 @@ function section(plugin: Plugin, words: Words): readonly string[] {
 }
 
 /** The parts of a declaration that the reference shows. */
-const told: Readonly<Record<string, string>> = {
+const declarationLabels: Readonly<Record<string, string>> = {
   aliases: 'Also stored as',
   types: 'Field types',
   relations: 'Relations',
@@ -56,7 +56,7 @@ const list = (values: readonly unknown[]): string => values.map(code).join(', ')
 
 function row(name: string, option: OptionSchema, words: Words): string {
   const type = option.enum ? option.enum.map(code).join(', ') : typeOf(option)
-  const given = option.default === undefined ? '' : code(JSON.stringify(option.default))
+  const defaultValue = option.default === undefined ? '' : code(JSON.stringify(option.default))
   const what = words[option.title ?? ''] ?? option.title ?? ''
   const about = option.description ? `${what}. ${words[option.description] ?? option.description}` : what
   const limits = [
@@ -64,7 +64,7 @@ function row(name: string, option: OptionSchema, words: Words): string {
     ...(option.maximum === undefined ? [] : [`to ${option.maximum}`]),
     ...(option.maxLength === undefined ? [] : [`at most ${option.maxLength} characters`]),
   ].join(' ')
-  return `| ${code(name)} | ${cell(about)} | ${cell([type, limits].filter(Boolean).join(', '))} | ${cell(given)} |`
+  return `| ${code(name)} | ${cell(about)} | ${cell([type, limits].filter(Boolean).join(', '))} | ${cell(defaultValue)} |`
 }
 
 const typeOf = ({ type, items }: OptionSchema): string =>

@@ -14,7 +14,7 @@ export interface Export {
 /** Every name that `engine/plugin.ts` exports to plugins, with the comment of its declaration. */
 export function publicSurface(root: string): readonly Export[] {
   const surface = readFileSync(join(root, 'engine', 'plugin.ts'), 'utf8')
-  const found = [...surface.matchAll(/export (type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(
+  const exported = [...surface.matchAll(/export (type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(
     ([, type = '', names = '', from = '']) => {
       const file = from.startsWith('#') ? from.slice(1) : join('engine', from)
       const source = readFileSync(join(root, file), 'utf8')
@@ -28,7 +28,7 @@ export function publicSurface(root: string): readonly Export[] {
         })
     },
   )
-  return found.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+  return exported.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
 }
 
 function commentOf(source: string, name: string): string | null {

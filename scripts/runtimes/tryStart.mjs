@@ -57,8 +57,8 @@ function addressOf(server) {
     server.stdout.on('data', chunk => {
       process.stdout.write(chunk)
       text += String(chunk)
-      const found = /http:\/\/\S+(?=\/admin\/)/.exec(text)
-      if (found) resolve(found[0])
+      const match = /http:\/\/\S+(?=\/admin\/)/.exec(text)
+      if (match) resolve(match[0])
     })
     server.on('error', reject)
     server.on('close', () => reject(new Error('The server ended.')))

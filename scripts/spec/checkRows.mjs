@@ -7,19 +7,19 @@ const mostIds = 3
  * many.
  */
 export function checkRows(rows, tests, sources = []) {
-  const known = new Map(rows.map(row => [row.id, row]))
+  const rowById = new Map(rows.map(row => [row.id, row]))
   const proved = new Set(tests.flatMap(test => [...test.proved]))
   const open = rows.filter(({ id, reason }) => reason === null && !proved.has(id))
   const problems = [
     ...rows
-      .filter(row => known.get(row.id) !== row)
+      .filter(row => rowById.get(row.id) !== row)
       .map(({ id, file, line }) => `${file}:${line} repeats the row ${id}.`),
     ...open.map(({ id, file, line }) => `${file}:${line} has no test for ${id}.`),
     ...rows
       .filter(({ id, reason }) => reason !== null && proved.has(id))
       .map(({ id, file, line }) => `${file}:${line} marks ${id} as not tested, but a test names it.`),
     ...[...tests.map(({ file, proved }) => ({ file, ids: proved })), ...sources].flatMap(({ file, ids }) =>
-      [...ids].filter(id => !known.has(id)).map(id => `${file} names ${id}, which is not in the specification.`),
+      [...ids].filter(id => !rowById.has(id)).map(id => `${file} names ${id}, which is not in the specification.`),
     ),
     ...tests.flatMap(({ file, titles }) =>
       titles

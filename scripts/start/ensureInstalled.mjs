@@ -31,8 +31,8 @@ function isInstalled() {
   if (!wanted || !present?.[driver]) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
-    const found = present[path]
-    if (found) return found.version === entry.version
+    const installed = present[path]
+    if (installed) return installed.version === entry.version
     // A link is as optional as the folder it points to.
     const { optional, peer } = entry.link ? (wanted[entry.resolved] ?? entry) : entry
     return optional === true || peer === true

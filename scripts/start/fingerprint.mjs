@@ -16,9 +16,9 @@ function describe(file) {
 }
 
 function filesBelow(path) {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return []
-  if (!found.isDirectory()) return [path]
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return []
+  if (!stats.isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true })
     .filter(entry => !/\.(test|stories)\.tsx?$/.test(entry.name))
     .flatMap(entry => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]))

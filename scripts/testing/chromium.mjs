@@ -7,8 +7,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 /** The path of a Chromium: the setting, an installed one, or one installed by apt-get where that is possible; else null. */
 export function findChromium() {
-  const given = process.env['CHROMIUM']
-  if (given) return existsSync(given) ? given : null
+  const configured = process.env['CHROMIUM']
+  if (configured) return existsSync(configured) ? configured : null
   const first = pathOf(shell) ?? installByApt(shell) ?? names.map(pathOf).find(path => path !== null)
   return first ?? installByApt('chromium')
 }

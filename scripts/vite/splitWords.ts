@@ -29,38 +29,38 @@ const placeholder = (part: string) => `words of the ${part} part`
  * development server, tests and stories load everything at once.
  */
 export function splitWords(): Plugin {
-  const catalogue: { path: string | null; isBuild: boolean } = { path: null, isBuild: false }
+  const build: { path: string | null; isBuild: boolean } = { path: null, isBuild: false }
   const wordsOf = (path: string) => Object.entries<string>(JSON.parse(readFileSync(path, 'utf8')))
   return {
     name: 'split-words',
     enforce: 'pre',
     configResolved({ command }) {
-      catalogue.isBuild = command === 'build'
+      build.isBuild = command === 'build'
     },
     load(id) {
       const [, path, part = ''] = query.exec(id) ?? []
       if (path === undefined) return null
       const own = parts.find(([name]) => name === part)
-      if (!own && catalogue.isBuild) {
-        catalogue.path = path
+      if (!own && build.isBuild) {
+        build.path = path
         return { code: `export default JSON.parse(${JSON.stringify(placeholder(part))})`, moduleType: 'js' }
       }
       const words = wordsOf(path).filter(([key]) => (own ? own[1].test(key) : part === 'early' && !isOfPart(key)))
       return { code: `export default ${JSON.stringify(Object.fromEntries(words))}`, moduleType: 'js' }
     },
     renderChunk(code, _, __, { chunks }) {
-      const { path } = catalogue
+      const { path } = build
       if (path === null || !['early', 'late'].some(part => code.includes(placeholder(part)))) return null
-      const drawn = Object.values(chunks)
+      const earlyModules = Object.values(chunks)
         .filter(({ name }) => earlyChunks.has(name))
         .flatMap(({ modules }) => Object.keys(modules))
       const info = (id: string) => this.getModuleInfo(id)
-      const said = drawn.some(id => id.endsWith(studioWords))
-        ? isUsedBy([...withOnDemand(drawn, info)].map(id => [id, info(id)?.code ?? '']))
+      const isEarlyKey = earlyModules.some(id => id.endsWith(studioWords))
+        ? isUsedBy([...withOnDemand(earlyModules, info)].map(id => [id, info(id)?.code ?? '']))
         : () => true
       const rest = wordsOf(path).filter(([key]) => !isOfPart(key))
       const replaced = (text: string, part: string, isEarly: boolean) => {
-        const words = JSON.stringify(Object.fromEntries(rest.filter(([key]) => said(key) === isEarly)))
+        const words = JSON.stringify(Object.fromEntries(rest.filter(([key]) => isEarlyKey(key) === isEarly)))
         return text.replace(new RegExp(`(["'\`])${placeholder(part)}\\1`), () => JSON.stringify(words))
       }
       return { code: replaced(replaced(code, 'early', true), 'late', false), map: null }
@@ -79,14 +79,14 @@ type Info = (id: string) => {
  * default export. A component that is the default export of its module loads with the late messages; see `componentOf`.
  */
 function withOnDemand(modules: readonly string[], info: Info): ReadonlySet<string> {
-  const found = new Set(modules)
+  const reached = new Set(modules)
   const waiting = modules.flatMap(id => onDemand(id, info))
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id) || !/\/(engine|app)\//.test(id)) continue
-    found.add(id)
+    if (reached.has(id) || !/\/(engine|app)\//.test(id)) continue
+    reached.add(id)
     waiting.push(...(info(id)?.importedIds ?? []), ...onDemand(id, info))
   }
-  return found
+  return reached
 }
 
 function onDemand(importer: string, info: Info): readonly string[] {

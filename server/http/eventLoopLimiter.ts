@@ -22,11 +22,11 @@ export function eventLoopLimiter(
   afterTurn: (end: () => void) => void = setImmediate,
 ): RequestLimiter {
   const waiting: Waiting[] = []
-  const turn = { open: false, begun: 0, started: 0, share: initialShare }
+  const turn = { open: false, count: 0, started: 0, share: initialShare }
 
   function open(): void {
     turn.open = true
-    turn.begun = 0
+    turn.count = 0
     turn.started = now()
     afterTurn(end)
   }
@@ -38,7 +38,7 @@ export function eventLoopLimiter(
     if (waiting.length === 0) return
     open()
     for (const { start } of waiting.splice(0, turn.share)) {
-      turn.begun += 1
+      turn.count += 1
       start()
     }
   }
@@ -46,8 +46,8 @@ export function eventLoopLimiter(
   return () => {
     if (!turn.open) open()
     const [oldest] = waiting
-    if (!oldest && turn.begun < turn.share) {
-      turn.begun += 1
+    if (!oldest && turn.count < turn.share) {
+      turn.count += 1
       return true
     }
     if (oldest && now() - oldest.since > maxWaitMs) return false

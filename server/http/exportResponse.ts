@@ -12,9 +12,9 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** The requested file format; null for a plain response. Fails with INVALID_QUERY for an unknown format. */
 export function exportFormat(context: RequestContext): ExportFormat | null {
-  const given = context.req.url.includes('export=') ? context.req.query('export') : undefined
-  if (given === undefined) return null
-  const format = exportFormats.find(each => each === given)
+  const requested = context.req.url.includes('export=') ? context.req.query('export') : undefined
+  if (requested === undefined) return null
+  const format = exportFormats.find(each => each === requested)
   if (!format) throw invalidQuery(`"export" must be one of [${exportFormats.join(', ')}]`)
   return format
 }

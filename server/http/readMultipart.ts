@@ -44,7 +44,7 @@ export async function readMultipart<Kept>(
   const fields: Record<string, string> = {}
   const keeping: Promise<Kept>[] = []
   const streams: PassThrough[] = []
-  let refused: Failure | null = null
+  let refusal: Failure | null = null
   const parser = MultipartParser.make({
     headers: { 'content-type': context.req.header('content-type') ?? '' },
     maxParts: maximumParts,
@@ -53,7 +53,7 @@ export async function readMultipart<Kept>(
       fields[info.name] = MultipartParser.decodeField(info, value)
     },
     onFile: info => {
-      if (streams.length >= maximumFiles) refused ??= tooLarge(`The form has more than ${maximumFiles} files.`)
+      if (streams.length >= maximumFiles) refusal ??= tooLarge(`The form has more than ${maximumFiles} files.`)
       const content = new PassThrough()
       // The reader gets the error from the stream; an event without a listener would end the process.
       content.on('error', () => {})
@@ -66,23 +66,23 @@ export async function readMultipart<Kept>(
       return chunk => {
         if (chunk === null) return void content.end()
         size += chunk.byteLength
-        if (size > maximumSize) refused ??= tooLarge(`A file is larger than ${maximumSize} bytes.`)
+        if (size > maximumSize) refusal ??= tooLarge(`A file is larger than ${maximumSize} bytes.`)
         else if (!content.destroyed) content.write(chunk)
       }
     },
     onError: error => {
-      refused ??= refusalOf(error)
+      refusal ??= refusalOf(error)
     },
     onDone: () => {},
   })
   try {
     for await (const chunk of requestBytes(context)) {
       parser.write(chunk)
-      if (refused) throw refused
+      if (refusal) throw refusal
       await Promise.all(streams.filter(stream => stream.writableNeedDrain).map(drained))
     }
     parser.end()
-    if (refused) throw refused
+    if (refusal) throw refusal
     return { fields, files: await Promise.all(keeping) }
   } catch (cause) {
     for (const stream of streams) stream.destroy(new Error('The upload was cut off.'))

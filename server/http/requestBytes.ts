@@ -17,18 +17,18 @@ export async function* requestBytes(
   const socket = socketOf(env)
   if (!body) return
   const reader = body.getReader()
-  let give: (cause: Error) => void = () => {}
+  let fail: (cause: Error) => void = () => {}
   const broken = new Promise<never>((_, reject) => {
-    give = reject
+    fail = reject
   })
   // A caller that no longer waits must not cause an unhandled rejection.
   broken.catch(() => {})
-  const gone = () => give(new Error('The sender has gone.'))
-  signal.addEventListener('abort', gone)
+  const failClosed = () => fail(new Error('The sender has gone.'))
+  signal.addEventListener('abort', failClosed)
   // The connection itself too: a body that is read while it closes is not always notified.
-  socket?.once('close', gone)
-  if (signal.aborted || socket?.destroyed) gone()
-  const timer = setTimeout(() => give(new Error('The sender is silent.')), timeoutMs)
+  socket?.once('close', failClosed)
+  if (signal.aborted || socket?.destroyed) failClosed()
+  const timer = setTimeout(() => fail(new Error('The sender is silent.')), timeoutMs)
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), broken])
@@ -39,8 +39,8 @@ export async function* requestBytes(
     }
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', gone)
-    socket?.removeListener('close', gone)
+    signal.removeEventListener('abort', failClosed)
+    socket?.removeListener('close', failClosed)
     // Not awaited: a broken stream sends no more events.
     reader.cancel().catch(() => {})
   }

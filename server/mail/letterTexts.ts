@@ -21,8 +21,8 @@ export interface LetterWords {
 
 /** The texts of an email in the first available of these languages, otherwise in English. */
 export async function letterTexts(template: TemplateName, languages: readonly (string | null)[]): Promise<LetterWords> {
-  const locale = languages.find(each => each !== null && Object.hasOwn(catalogues, each)) ?? 'en-US'
-  const words = (await catalogues[locale]?.())?.default ?? english
+  const locale = languages.find(each => each !== null && Object.hasOwn(catalogs, each)) ?? 'en-US'
+  const words = (await catalogs[locale]?.())?.default ?? english
   return { locale, ...read(words, template, locale) }
 }
 
@@ -44,7 +44,7 @@ function read(words: Words, template: TemplateName, locale: string): Omit<Letter
   }
 }
 
-const catalogues: Readonly<Record<string, () => Promise<{ readonly default: Words }>>> = {
+const catalogs: Readonly<Record<string, () => Promise<{ readonly default: Words }>>> = {
   'af-ZA': () => import('#locales/mail/af-ZA.json', { with: { type: 'json' } }),
   'ar-SA': () => import('#locales/mail/ar-SA.json', { with: { type: 'json' } }),
   'bg-BG': () => import('#locales/mail/bg-BG.json', { with: { type: 'json' } }),

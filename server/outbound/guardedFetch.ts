@@ -111,11 +111,11 @@ const pinnedLookup =
   (resolve: (name: string) => Promise<readonly string[]>, denied: AddressGuard): LookupFunction =>
   (name, { all }, done) => {
     resolve(name).then(
-      found => {
-        const addresses = found.map(address => ({ address, family: isIP(address) }))
+      addressTexts => {
+        const addresses = addressTexts.map(address => ({ address, family: isIP(address) }))
         const [first] = addresses
-        const refused = !first || addresses.some(({ address }) => plainAddress(address) === null || denied(address))
-        if (refused) done(new OutboundRefusal(first ? 'address' : 'unreachable'), [])
+        const isRefused = !first || addresses.some(({ address }) => plainAddress(address) === null || denied(address))
+        if (isRefused) done(new OutboundRefusal(first ? 'address' : 'unreachable'), [])
         else if (all) done(null, addresses)
         else done(null, first.address, first.family)
       },

@@ -89,8 +89,8 @@ function offsetOf(tree: Tree, limit: number | null): number {
   return offset
 }
 
-function countsOf(given: readonly string[]): readonly (typeof countNames)[number][] {
-  return given.flatMap((name, index) => {
+function countsOf(names: readonly string[]): readonly (typeof countNames)[number][] {
+  return names.flatMap((name, index) => {
     if (name === '*') return countNames
     const countName = countNames.find(each => each === name)
     if (!countName) throw invalidQuery(`"meta[${index}]" must be one of [total_count, filter_count]`)

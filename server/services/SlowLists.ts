@@ -55,8 +55,8 @@ export class SlowLists extends Context.Service<SlowLists, SlowListsInterface>()(
 
       const entryOf = (collection: string, field: string): Use | null => {
         const key = JSON.stringify([collection, field])
-        const known = uses.get(key)
-        if (known) return known
+        const existing = uses.get(key)
+        if (existing) return existing
         if (uses.size >= mostFields) return null
         const use = { collection, field, sorts: 0, filters: 0, slowest: 0 }
         uses.set(key, use)
@@ -80,7 +80,7 @@ export class SlowLists extends Context.Service<SlowLists, SlowListsInterface>()(
       const proposals = operation(function* (caller: RequestCaller): Operation<readonly IndexProposal[]> {
         requireAdmin(caller)
         const { collections } = schema.snapshot()
-        const found: IndexProposal[] = []
+        const indexProposals: IndexProposal[] = []
         const indexes = new Map<string, readonly ColumnIndex[]>()
         for (const use of uses.values()) {
           const info = collections.get(use.collection)
@@ -89,9 +89,9 @@ export class SlowLists extends Context.Service<SlowLists, SlowListsInterface>()(
           const own = indexes.get(info.name) ?? (yield* statements(() => readIndexes(database, info.name)))
           indexes.set(info.name, own)
           const lists = missedLists(database.kind, use, field, own)
-          if (lists > 0) found.push({ collection: info.name, field: field.name, lists, slowest: use.slowest })
+          if (lists > 0) indexProposals.push({ collection: info.name, field: field.name, lists, slowest: use.slowest })
         }
-        return found.sort((a, b) => b.lists - a.lists)
+        return indexProposals.sort((a, b) => b.lists - a.lists)
       })
 
       return { note, proposals } satisfies SlowListsInterface

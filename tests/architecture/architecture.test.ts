@@ -1,18 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type SourceFile, violationsOf } from './rules.ts'
-
-const houses = /^(schemas|engine|plugins|app|server|tests|\.storybook)\//
-
-function sources(): readonly SourceFile[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  return listed
-    .split('\n')
-    .filter(path => houses.test(path) && /\.(tsx?|css)$/.test(path) && existsSync(path))
-    .filter(path => !path.startsWith('tests/architecture/'))
-    .map(path => ({ path, text: readFileSync(path, 'utf8') }))
-}
+import { sources } from './sources.ts'
 
 it('follows the architecture rules in all files without exceptions', () => {
   const files = sources()

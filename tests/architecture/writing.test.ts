@@ -49,8 +49,8 @@ const findings = (files: readonly string[], lines: (text: string) => readonly st
   )
 
 it('uses the terms of the style guide in messages and emails', () => {
-  const catalogues = ['locales/en-US.json', 'locales/public/en-US.json', 'locales/mail/en-US.json']
-  expect(findings(catalogues, text => Object.values(JSON.parse(text) as Record<string, string>))).toEqual([])
+  const catalogs = ['locales/en-US.json', 'locales/public/en-US.json', 'locales/mail/en-US.json']
+  expect(findings(catalogs, text => Object.values(JSON.parse(text) as Record<string, string>))).toEqual([])
 })
 
 it('uses the terms of the style guide in the documentation', () => {

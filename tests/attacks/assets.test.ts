@@ -21,7 +21,7 @@ describe.each(anyDatabase)('$title', database => {
     const asEditor: FileAttacks['asEditor'] = (...given) => at.asEditor(...given)
     const asAdmin: FileAttacks['asAdmin'] = (...given) => at.asAdmin(...given)
     const upload: FileAttacks['upload'] = (...given) => at.upload(...given)
-    const refused: FileAttacks['refused'] = (...given) => at.refused(...given)
+    const expectRefusal: FileAttacks['expectRefusal'] = (...given) => at.expectRefusal(...given)
 
     test('a folder, link, pipe or missing file in place of bytes is not served (P-03)', async () => {
       const place = (name: string) => join(at.files.folder, name)
@@ -169,7 +169,7 @@ describe.each(anyDatabase)('$title', database => {
     })
 
     test('a name of one megabyte is rejected (P-17)', async () => {
-      await refused(
+      await expectRefusal(
         () => asAdmin('PATCH', `/files/${at.mine.id}`, { body: { filename_download: 'x'.repeat(1_000_000) } }),
         400,
       )

@@ -31,7 +31,7 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
     const right = { email: 'admin@example.com', password: 'password1234' }
 
     /** Refused, and nothing has changed. */
-    async function refused(server: TestServer, method: string, path: string, options: RequestOptions) {
+    async function expectRefusal(server: TestServer, method: string, path: string, options: RequestOptions) {
       const before = await dumpTables(server.services)
       const answer = await server.send(method, path, options)
       expect((await dumpTables(server.services)) === before).toBe(true)
@@ -91,7 +91,7 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
     test.each(elsewhere)('the cookie is ignored for %s (A-34, H-02)', async (_, headers) => {
       const cookie = `directus_refresh_token=${who.cookieOf(await who.login(closed, right, { mode: 'cookie' }))}`
       for (const path of ['/auth/refresh', '/auth/logout']) {
-        const answer = await refused(closed, 'POST', path, { headers: { ...headers, cookie } })
+        const answer = await expectRefusal(closed, 'POST', path, { headers: { ...headers, cookie } })
         expect([answer.status, answer.code, answer.headers.get('set-cookie')]).toEqual([403, 'FORBIDDEN', null])
       }
       expect((await closed.send('POST', '/auth/refresh', { headers: { cookie } })).status).toBe(200)
@@ -99,8 +99,10 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
 
     test.each(elsewhere)('%s can neither sign in nor write (A-34, H-02)', async (_, headers) => {
       const body = { ...right, mode: 'cookie' }
-      expect((await refused(closed, 'POST', '/auth/login', { headers, body: JSON.stringify(body) })).status).toBe(403)
-      const write = await refused(closed, 'POST', '/items/articles', {
+      expect((await expectRefusal(closed, 'POST', '/auth/login', { headers, body: JSON.stringify(body) })).status).toBe(
+        403,
+      )
+      const write = await expectRefusal(closed, 'POST', '/items/articles', {
         as: closed.admin,
         headers,
         body: '{"title":"x"}',
@@ -124,7 +126,7 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
         const cookie = `directus_refresh_token=${who.cookieOf(await who.login(closed, right, { mode: 'cookie' }))}`
         const headers = { cookie, 'content-type': type }
         for (const path of ['/auth/login', '/auth/refresh', '/auth/logout', '/items/articles'])
-          expect((await refused(closed, 'POST', path, { headers, body: '{"mode":"cookie"}' })).status).toBe(415)
+          expect((await expectRefusal(closed, 'POST', path, { headers, body: '{"mode":"cookie"}' })).status).toBe(415)
       },
     )
 
@@ -261,7 +263,7 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
     test.each([['10.0.0.0/33'], ['nowhere'], ['10.0.0.1-10.0.0.9'], ['::/129'], ['1.2.3'], ['10.0.0.0/8/8']])(
       'an address list with %s is rejected (A-33)',
       async entry => {
-        const answer = await refused(closed, 'PATCH', `/roles/${closed.editorRole}`, {
+        const answer = await expectRefusal(closed, 'PATCH', `/roles/${closed.editorRole}`, {
           as: closed.admin,
           body: { ip_access: ['127.0.0.1', entry] },
         })
@@ -299,9 +301,9 @@ describe.each(anyDatabase)('cross-origin requests on $title', database => {
     test('the method is that of the request line (W-37)', async () => {
       for (const headers of [{ 'x-http-method-override': 'DELETE' }, { 'x-method-override': 'DELETE' }])
         for (const path of ['/items/articles/1', '/items/articles/1?_method=DELETE'])
-          expect((await refused(closed, 'POST', path, { as: closed.admin, headers, body: {} })).status).toBe(404)
+          expect((await expectRefusal(closed, 'POST', path, { as: closed.admin, headers, body: {} })).status).toBe(404)
       for (const method of ['QUERY', 'PROPFIND', 'LINK']) {
-        const answer = await refused(closed, method, '/items/articles', { as: closed.admin })
+        const answer = await expectRefusal(closed, method, '/items/articles', { as: closed.admin })
         expect([answer.status, answer.code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
         expect(answer.headers.get('allow')).toContain('PATCH')
       }

@@ -35,7 +35,7 @@ export interface FileAttacks {
   /** How often bytes were read from a storage. */
   readonly reads: () => number
   /** Sends a request that must be refused, checks that it changed nothing, and returns the body. */
-  readonly refused: (work: () => Promise<Answered>, status?: number) => Promise<unknown>
+  readonly expectRefusal: (work: () => Promise<Answered>, status?: number) => Promise<unknown>
 }
 
 export async function startFileAttacks(database: (typeof databases)[number]): Promise<FileAttacks> {
@@ -62,13 +62,13 @@ export async function startFileAttacks(database: (typeof databases)[number]): Pr
   const state = async () => [await dumpTables(files.server.services), await files.stored(), copies()] as const
 
   const secret = rowOf(await asAdmin('POST', '/folders', { body: { name: 'Secret' } })).id
-  await giveRights(files)
+  await addPermissions(files)
   return {
     ...{ files, secret, send, asAdmin, asEditor, upload, copies },
     mine: rowOf(await asEditor('POST', '/files', { body: form(['file', fileOf('mine.txt', 'mine')]) })),
     others: await upload(fileOf('others.txt', 'others')),
     reads: () => reads,
-    refused: async (work, status = 403) => {
+    expectRefusal: async (work, status = 403) => {
       const before = await state()
       const answer = await work()
       expect(answer.status).toBe(status)
@@ -78,7 +78,7 @@ export async function startFileAttacks(database: (typeof databases)[number]): Pr
   }
 }
 
-async function giveRights({ server }: FileServer): Promise<void> {
+async function addPermissions({ server }: FileServer): Promise<void> {
   const permission = (action: string, collection: string, permissions: unknown = null) => ({
     role: server.editorRole,
     collection,

@@ -20,7 +20,7 @@ describe.each(anyDatabase)('$title', database => {
     const asAdmin: FileAttacks['asAdmin'] = (...given) => at.asAdmin(...given)
     const upload: FileAttacks['upload'] = (...given) => at.upload(...given)
     const send: FileAttacks['send'] = (...given) => at.send(...given)
-    const refused: FileAttacks['refused'] = (...given) => at.refused(...given)
+    const expectRefusal: FileAttacks['expectRefusal'] = (...given) => at.expectRefusal(...given)
 
     const owned: readonly (readonly [string, () => unknown])[] = [
       ['uploaded_by', () => at.files.server.adminUser],
@@ -39,10 +39,10 @@ describe.each(anyDatabase)('$title', database => {
     test.each(owned)('no user can write "%s" of a file (W-35)', async (field, value) => {
       const body = { [field]: value() }
       for (const as of [at.files.server.editor, at.files.server.admin]) {
-        const text = JSON.stringify(await refused(() => send(as, 'PATCH', `/files/${at.mine.id}`, { body })))
+        const text = JSON.stringify(await expectRefusal(() => send(as, 'PATCH', `/files/${at.mine.id}`, { body })))
         expect(text).toContain(field)
-        await refused(() => send(as, 'PATCH', '/files', { body: { keys: [at.mine.id], data: body } }))
-        await refused(() => send(as, 'PATCH', '/files', { body: [{ id: at.mine.id, ...body }] }))
+        await expectRefusal(() => send(as, 'PATCH', '/files', { body: { keys: [at.mine.id], data: body } }))
+        await expectRefusal(() => send(as, 'PATCH', '/files', { body: [{ id: at.mine.id, ...body }] }))
       }
     })
 
@@ -58,11 +58,11 @@ describe.each(anyDatabase)('$title', database => {
     test.each(['others', ...names])('no user can set the location of the bytes: %j (P-01)', async given => {
       const name = given === 'others' ? at.others.filename_disk : given
       for (const as of [at.files.server.editor, at.files.server.admin, undefined]) {
-        await refused(() => send(as, 'PATCH', `/files/${at.mine.id}`, { body: { filename_disk: name } }))
+        await expectRefusal(() => send(as, 'PATCH', `/files/${at.mine.id}`, { body: { filename_disk: name } }))
         const body = { title: 'x', filename_download: 'x', filename_disk: name }
-        await refused(() => send(as, 'POST', '/files', { body }))
+        await expectRefusal(() => send(as, 'POST', '/files', { body }))
       }
-      await refused(() =>
+      await expectRefusal(() =>
         send(undefined, 'POST', '/files', { body: form(['filename_disk', name], ['file', fileOf('a', 'a')]) }),
       )
       const row = await upload(fileOf('a.txt', 'a'), ['filename_disk', name], ['storage', '../x'])
@@ -91,7 +91,7 @@ describe.each(anyDatabase)('$title', database => {
     })
 
     test('an upload with control characters in its name is rejected (P-02)', async () => {
-      await refused(() => asAdmin('POST', '/files', { body: form(['file', fileOf('x\u0001.png', 'x')]) }), 400)
+      await expectRefusal(() => asAdmin('POST', '/files', { body: form(['file', fileOf('x\u0001.png', 'x')]) }), 400)
     })
 
     test('bytes are replaced only with permission for the file, checked before reading (P-07)', async () => {
@@ -99,9 +99,9 @@ describe.each(anyDatabase)('$title', database => {
       expect((await asEditor('GET', `/assets/${shared.id}`)).body).toBe('shared')
       const replace = (id: string) => () =>
         asEditor('PATCH', `/files/${id}`, { body: form(['file', fileOf('a', 'a')]) })
-      const reference = await refused(replace(nothing))
+      const reference = await expectRefusal(replace(nothing))
       for (const { id } of [shared, at.others]) {
-        expect(await refused(replace(id))).toEqual(reference)
+        expect(await expectRefusal(replace(id))).toEqual(reference)
         let read = 0
         const body = new ReadableStream({ pull: () => void read++ }, { highWaterMark: 0 })
         const headers = {
@@ -147,13 +147,15 @@ describe.each(anyDatabase)('$title', database => {
 
     test('an unreadable folder cannot be written to, like a missing one (P-20)', async () => {
       const into = (folder: string) => asEditor('PATCH', `/files/${at.mine.id}`, { body: { folder } })
-      const reference = await refused(() => into(nothing))
-      expect(await refused(() => into(at.secret))).toEqual(reference)
+      const reference = await expectRefusal(() => into(nothing))
+      expect(await expectRefusal(() => into(at.secret))).toEqual(reference)
       const uploaded = (folder: string) =>
         asEditor('POST', '/files', { body: form(['folder', folder], ['file', fileOf('a', 'a')]) })
-      expect(await refused(() => uploaded(at.secret))).toEqual(await refused(() => uploaded(nothing)))
+      expect(await expectRefusal(() => uploaded(at.secret))).toEqual(await expectRefusal(() => uploaded(nothing)))
       const createFolder = (parent: string) => asEditor('POST', '/folders', { body: { name: 'x', parent } })
-      expect(await refused(() => createFolder(at.secret))).toEqual(await refused(() => createFolder(nothing)))
+      expect(await expectRefusal(() => createFolder(at.secret))).toEqual(
+        await expectRefusal(() => createFolder(nothing)),
+      )
     })
 
     test('interrupted uploads are deleted after a day and unreadable to others (P-24)', async () => {
@@ -184,11 +186,11 @@ describe.each(anyDatabase)('$title', database => {
 
     test('the storage quota of a user is checked before the body is read (P-23)', async () => {
       const large = { 'content-length': '100000000000', 'content-type': 'multipart/form-data; boundary=x' }
-      await refused(() => asEditor('POST', '/files', { headers: large, body: '' }), 413)
-      await refused(() => asEditor('PATCH', `/files/${at.mine.id}`, { headers: large, body: '' }), 413)
+      await expectRefusal(() => asEditor('POST', '/files', { headers: large, body: '' }), 413)
+      await expectRefusal(() => asEditor('PATCH', `/files/${at.mine.id}`, { headers: large, body: '' }), 413)
       const tooMuch = () =>
         form(...Array.from({ length: 7 }, () => ['file', fileOf('a.bin', new Uint8Array(9_000_000))] as const))
-      await refused(() => asEditor('POST', '/files', { body: tooMuch() }), 413)
+      await expectRefusal(() => asEditor('POST', '/files', { body: tooMuch() }), 413)
       const row = { filename_download: 'x', title: 'x', uploaded_by: at.files.server.editorUser }
       const { items, run } = at.files.server.services
       await run(
@@ -198,7 +200,7 @@ describe.each(anyDatabase)('$title', database => {
           Array.from({ length: quota.files }, () => row),
         ),
       )
-      await refused(() => asEditor('POST', '/files', { body: form(['file', fileOf('a', 'a')]) }), 413)
+      await expectRefusal(() => asEditor('POST', '/files', { body: form(['file', fileOf('a', 'a')]) }), 413)
     })
   })
 })

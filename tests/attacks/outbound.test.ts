@@ -246,7 +246,7 @@ describe.each(anyDatabase)('$title', database => {
       files.server.send('POST', '/files/import', { as, body })
 
     /** The response of an import that must fail, after checking that it left nothing. */
-    async function refused(body: unknown) {
+    async function expectRefusal(body: unknown) {
       const [rows, objects] = [await dumpTables(files.server.services), await files.stored()]
       const answer = await importing(body)
       expect(await dumpTables(files.server.services)).toBe(rows)
@@ -263,7 +263,7 @@ describe.each(anyDatabase)('$title', database => {
           response.writeHead(200, { 'content-length': '9' }).write('x', () => response.destroy())
         else response.writeHead(302, { location: `http://127.0.0.1:${canaryPort()}/` }).end()
       }
-      const reference = await refused({ url: `http://127.0.0.1:${canaryPort()}/` })
+      const reference = await expectRefusal({ url: `http://127.0.0.1:${canaryPort()}/` })
       expect(reference).toMatchObject({ status: 400, body: { errors: [{ extensions: { code: 'INVALID_PAYLOAD' } }] } })
       const others = [
         ...inside.map(host => `http://${host}:${canaryPort()}/`),
@@ -273,7 +273,7 @@ describe.each(anyDatabase)('$title', database => {
         'nope',
         'file:///etc/passwd',
       ]
-      for (const url of others) expect(await refused({ url }), url).toEqual(reference)
+      for (const url of others) expect(await expectRefusal({ url }), url).toEqual(reference)
       expect(touched).toBe(0)
     })
 
@@ -285,7 +285,7 @@ describe.each(anyDatabase)('$title', database => {
         (_, response) => void response.end(Buffer.alloc(100_001)),
       ] satisfies RequestListener[]) {
         answer = listener
-        expect(await refused({ url: `http://outside.test:${port}/big.bin` })).toMatchObject({ status: 400 })
+        expect(await expectRefusal({ url: `http://outside.test:${port}/big.bin` })).toMatchObject({ status: 400 })
       }
     })
 
@@ -298,7 +298,7 @@ describe.each(anyDatabase)('$title', database => {
       [{ url: 'http://outside.test/', data: 'x' }],
       [[]],
     ])('are rejected for the request %j (S-09)', async body => {
-      expect((await refused(body)).status).toBe(400)
+      expect((await expectRefusal(body)).status).toBe(400)
       expect(requests).toBe(0)
     })
 

@@ -35,7 +35,10 @@ describe.each(databases)('users on $title', database => {
       server.send(method, path, { as: server.editor, ...(body === undefined ? {} : { body }) })
 
     /** Refused, and nothing has changed. */
-    async function refused(request: () => Promise<TestAnswer>, status: readonly number[] = [403]): Promise<TestAnswer> {
+    async function expectRefusal(
+      request: () => Promise<TestAnswer>,
+      status: readonly number[] = [403],
+    ): Promise<TestAnswer> {
       const before = await dumpTables(server.services)
       const answer = await request()
       expect(status).toContain(answer.status)
@@ -53,11 +56,11 @@ describe.each(databases)('users on $title', database => {
         () => asEditor('PATCH', '/items/directus_users', [{ id: server.editorUser, ...data }]),
         () => asEditor('PATCH', `/roles/${server.adminRole}`, { users: [server.editorUser] }),
       ])
-        await refused(request)
+        await expectRefusal(request)
       // Not even with permission to change users.
       await permit('update', 'directus_users', ['*', 'role', 'status', 'email', 'password'])
-      await refused(() => asEditor('PATCH', `/users/${server.editorUser}`, data))
-      await refused(() => asEditor('PATCH', `/users/${server.apiUser}`, data))
+      await expectRefusal(() => asEditor('PATCH', `/users/${server.editorUser}`, data))
+      await expectRefusal(() => asEditor('PATCH', `/users/${server.apiUser}`, data))
     })
 
     test.each(['email', 'password', 'status', 'role'])(
@@ -70,7 +73,7 @@ describe.each(databases)('users on $title', database => {
           status: 'suspended',
           role: server.editorRole,
         }
-        await refused(() => asEditor('PATCH', `/users/${server.adminUser}`, { [field]: values[field] }))
+        await expectRefusal(() => asEditor('PATCH', `/users/${server.adminUser}`, { [field]: values[field] }))
         expect([200, 204]).toContain((await asEditor('PATCH', `/users/${server.adminUser}`, { title: 'Boss' })).status)
       },
     )
@@ -87,34 +90,34 @@ describe.each(databases)('users on $title', database => {
       ['id', '00000000-0000-4000-8000-000000000000'],
       ['role', null],
     ])('%s of a user is controlled by the server (W-02)', async (field, value) => {
-      await refused(() => asEditor('PATCH', '/users/me', { [field]: value }), [400, 403])
+      await expectRefusal(() => asEditor('PATCH', '/users/me', { [field]: value }), [400, 403])
     })
 
     test("a user created by an editor has at most the editor's permissions (W-03)", async () => {
       await permit('create', 'directus_users', ['*'])
       const body = { email: 'stronger@example.com', password: 'a long password', status: 'active' }
       for (const role of [server.adminRole, server.apiRole])
-        await refused(() => asEditor('POST', '/users', { ...body, role }))
-      await refused(() => asEditor('POST', '/users', { ...body, role: { name: 'Own', admin_access: true } }))
-      await refused(() => asEditor('POST', '/users', { ...body, token: 'mine' }))
+        await expectRefusal(() => asEditor('POST', '/users', { ...body, role }))
+      await expectRefusal(() => asEditor('POST', '/users', { ...body, role: { name: 'Own', admin_access: true } }))
+      await expectRefusal(() => asEditor('POST', '/users', { ...body, token: 'mine' }))
       expect([200, 204]).toContain((await asEditor('POST', '/users', { ...body, role: server.editorRole })).status)
     })
 
     test.each([{ admin_access: true }, { ip_access: null }, { enforce_tfa: false }, { app_access: true }])(
       'members cannot change the flags of their role: %j (W-27)',
       async body => {
-        await refused(() => asEditor('PATCH', `/roles/${server.editorRole}`, body))
+        await expectRefusal(() => asEditor('PATCH', `/roles/${server.editorRole}`, body))
         await permit('update', 'directus_roles', ['*'])
-        await refused(() => asEditor('PATCH', `/roles/${server.editorRole}`, body))
+        await expectRefusal(() => asEditor('PATCH', `/roles/${server.editorRole}`, body))
       },
     )
 
     test("the requester's role and the last administrator role are kept (W-32)", async () => {
-      const answer = await refused(() => server.asAdmin('DELETE', `/roles/${server.adminRole}`), [422])
+      const answer = await expectRefusal(() => server.asAdmin('DELETE', `/roles/${server.adminRole}`), [422])
       expect(answer.message).toBe(`You can't delete the last admin role.`)
       const other = await server.asAdmin('POST', '/roles', { body: { name: 'Second', admin_access: true } })
       const role = who.textAt(other.data, 'id') ?? ''
-      await refused(() => server.asAdmin('DELETE', `/roles/${server.adminRole}`), [422])
+      await expectRefusal(() => server.asAdmin('DELETE', `/roles/${server.adminRole}`), [422])
       expect((await server.asAdmin('DELETE', `/roles/${role}`)).status).toBe(204)
     })
 
@@ -272,9 +275,9 @@ describe.each(databases)('users on $title', database => {
       5,
       null,
     ])('the last page is a path of the studio, not %j (A-39)', async last_page => {
-      await refused(() => asEditor('PATCH', '/users/me/track/page', { last_page }), [400])
+      await expectRefusal(() => asEditor('PATCH', '/users/me/track/page', { last_page }), [400])
       if (last_page !== '' && last_page !== null)
-        await refused(() => asEditor('PATCH', '/users/me', { last_page }), [400])
+        await expectRefusal(() => asEditor('PATCH', '/users/me', { last_page }), [400])
     })
 
     test('the last page is stored', async () => {

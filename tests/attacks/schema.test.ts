@@ -109,8 +109,8 @@ describe.each(databases)('$title', database => {
     test.each(['directus_x', 'sqlite_x', 'pg_x', 'sqlite_master', 'pg_class'])(
       '%j is not a valid collection name but a valid field name, like `directus_files_id` of junctions (I-07)',
       async name => {
-        const refused = await server.asAdmin('POST', '/collections', { body: { collection: name } })
-        expect(refused).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
+        const answer = await server.asAdmin('POST', '/collections', { body: { collection: name } })
+        expect(answer).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
         const body = { field: name, type: 'string', schema: {} }
         expect((await server.asAdmin('POST', '/fields/vault', { body })).status).toBe(200)
         const item = { key: name, [name]: 'kept' }
@@ -284,9 +284,9 @@ describe.each(databases)('$title', database => {
       const changing = admin('PATCH', '/fields/slow/n', { body: { type: 'integer' } })
       const [written, changed] = await Promise.all([writing, changing])
       // One succeeds; the other fails because it is invalid or lost the race.
-      const refused = written.status === 200 ? changed : written
+      const answer = written.status === 200 ? changed : written
       expect([written.status, changed.status]).toContain(200)
-      expect([400, 503]).toContain(refused.status)
+      expect([400, 503]).toContain(answer.status)
       const { data } = await admin('GET', '/items/slow')
       expect(data).toEqual(changed.status === 200 ? [] : [expect.objectContaining({ n: 'no number' })])
     })

@@ -43,7 +43,10 @@ describe.each(anyDatabase)('$title', database => {
     const state = async () => [await dumpTables(files.server.services), await files.stored()] as const
 
     /** The response of a refused request, after checking that it changed nothing. */
-    async function refused(work: () => Promise<{ readonly status: number; readonly body: unknown }>, status = 403) {
+    async function expectRefusal(
+      work: () => Promise<{ readonly status: number; readonly body: unknown }>,
+      status = 403,
+    ) {
       const before = await state()
       const answer = await work()
       expect(answer.status).toBe(status)
@@ -89,11 +92,11 @@ describe.each(anyDatabase)('$title', database => {
     test('no user can replace a file in chunks without permission to replace it (P-08)', async () => {
       const { editor } = files.server
       const nothing = '00000000-0000-4000-8000-000000000000'
-      const reference = await refused(() => begin(editor, 3, { id: nothing }))
-      expect(await refused(() => begin(editor, 3, { id: others.id }))).toEqual(reference)
-      await refused(() => begin(editor, 3, { id: '../x' }))
-      await refused(() => begin(undefined, 3, {}))
-      await refused(() => begin(files.server.api, 3, {}))
+      const reference = await expectRefusal(() => begin(editor, 3, { id: nothing }))
+      expect(await expectRefusal(() => begin(editor, 3, { id: others.id }))).toEqual(reference)
+      await expectRefusal(() => begin(editor, 3, { id: '../x' }))
+      await expectRefusal(() => begin(undefined, 3, {}))
+      await expectRefusal(() => begin(files.server.api, 3, {}))
       expect((await files.server.asAdmin('GET', `/assets/${others.id}`)).body).toBe('old')
     })
 
@@ -108,7 +111,7 @@ describe.each(anyDatabase)('$title', database => {
       '__proto__',
     ])('metadata cannot set "%s" (P-08)', async name => {
       for (const as of [files.server.editor, files.server.admin])
-        await refused(() => begin(as, 3, { filename: 'a.txt', [name]: others.filename_disk }))
+        await expectRefusal(() => begin(as, 3, { filename: 'a.txt', [name]: others.filename_disk }))
     })
 
     test('no user can see, continue or cancel the upload of another (P-08)', async () => {
@@ -116,10 +119,10 @@ describe.each(anyDatabase)('$title', database => {
       await piece(files.server.admin, location, 0, 'abc')
       for (const as of [files.server.editor, undefined]) {
         const unknown = `/files/tus/${'0'.repeat(32)}`
-        const reference = await refused(() => piece(as, unknown, 3, 'def'))
-        expect(await refused(() => piece(as, location, 3, 'def'))).toEqual(reference)
-        await refused(() => send(as, 'HEAD', location, {}))
-        expect(await refused(() => send(as, 'DELETE', location, {}))).toEqual(reference)
+        const reference = await expectRefusal(() => piece(as, unknown, 3, 'def'))
+        expect(await expectRefusal(() => piece(as, location, 3, 'def'))).toEqual(reference)
+        await expectRefusal(() => send(as, 'HEAD', location, {}))
+        expect(await expectRefusal(() => send(as, 'DELETE', location, {}))).toEqual(reference)
       }
       expect((await send(files.server.admin, 'HEAD', location, {})).headers.get('upload-offset')).toBe('3')
     })
@@ -127,7 +130,7 @@ describe.each(anyDatabase)('$title', database => {
     test.each(['0', 'x', '..%2f..%2fx', "' or 1=1--", 'A'.repeat(32), `${'0'.repeat(32)}.txt`])(
       'an upload named %j does not exist (P-08)',
       async id => {
-        await refused(() => send(files.server.editor, 'HEAD', `/files/tus/${encodeURI(id)}`, {}))
+        await expectRefusal(() => send(files.server.editor, 'HEAD', `/files/tus/${encodeURI(id)}`, {}))
       },
     )
 
@@ -139,8 +142,8 @@ describe.each(anyDatabase)('$title', database => {
       await revoke('create')
       await revoke('update')
       for (const location of [fresh, replacing]) {
-        await refused(() => piece(editor, location, 3, 'def'))
-        await refused(() => send(editor, 'HEAD', location, {}))
+        await expectRefusal(() => piece(editor, location, 3, 'def'))
+        await expectRefusal(() => send(editor, 'HEAD', location, {}))
       }
       expect((await files.server.asAdmin('GET', `/assets/${mine.id}`)).body).toBe('old')
       await grant('create')
@@ -156,18 +159,18 @@ describe.each(anyDatabase)('$title', database => {
       )
       const location = await place(editor, 3, { filename: 'b.txt', id: row.id })
       await grant('update', { uploaded_by: { _eq: files.server.adminUser } })
-      await refused(() => piece(editor, location, 0, 'new'))
+      await expectRefusal(() => piece(editor, location, 0, 'new'))
       expect((await files.server.asAdmin('GET', `/assets/${row.id}`)).body).toBe('old')
       await grant('update', { uploaded_by: { _eq: '$CURRENT_USER' } })
     })
 
     test('a false length uploads nothing (P-08)', async () => {
       const { editor } = files.server
-      await refused(() => begin(editor, 1_001, { filename: 'a.txt' }), 413)
+      await expectRefusal(() => begin(editor, 1_001, { filename: 'a.txt' }), 413)
       const location = await place(editor, 3, { filename: 'a.txt' })
-      await refused(() => piece(editor, location, 0, 'abcd'), 400)
-      await refused(() => piece(editor, location, 1, 'abc'), 409)
-      await refused(() => piece(editor, location, 99, 'abc'), 409)
+      await expectRefusal(() => piece(editor, location, 0, 'abcd'), 400)
+      await expectRefusal(() => piece(editor, location, 1, 'abc'), 409)
+      await expectRefusal(() => piece(editor, location, 99, 'abc'), 409)
       expect((await piece(editor, location, 0, 'abc')).status).toBe(204)
     })
 

@@ -7,7 +7,7 @@ import { type RequestOptions, startTestServer, type TestAnswer, type TestServer 
 type Send = readonly [method: string, path: string, body?: unknown]
 
 /** Writes that an editor may not send; placeholders such as `:admin` and `:tag` are filled in. */
-const refused: readonly (readonly [id: string, what: string, send: Send])[] = [
+const rejectedRequests: readonly (readonly [id: string, what: string, send: Send])[] = [
   ['W-05', 'changing a nested user', ['PATCH', '/items/articles/4', { user_created: { id: ':admin', title: 'x' } }]],
   ['W-05', 'changing a nested author', ['PATCH', '/items/articles/4', { author: { id: 3, name: 'x' } }]],
   [
@@ -130,7 +130,7 @@ describe.each(databases)('writing on $title', database => {
     }
     const told = ({ body, status }: TestAnswer) => JSON.stringify([status, body])
 
-    test.each(refused)('(%s) rejects %s and changes nothing (W-33)', async (_, __, request) => {
+    test.each(rejectedRequests)('(%s) rejects %s and changes nothing (W-33)', async (_, __, request) => {
       const before = await dumpTables(server.services)
       const answer = await send(server.editor, request)
       expect([400, 403, 404, 405, 422], JSON.stringify(answer.body)).toContain(answer.status)

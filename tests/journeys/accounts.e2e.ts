@@ -8,8 +8,8 @@ async function clean(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-const done = (page: Page) => page.locator('[data-kind="success"]')
-const refused = (page: Page) => page.locator('[data-kind="danger"]')
+const successNotice = (page: Page) => page.locator('[data-kind="success"]')
+const errorNotice = (page: Page) => page.locator('[data-kind="danger"]')
 
 test('invites a user and resets a forgotten password (P-003, P-004, P-005)', async ({ page, request }) => {
   const email = `ida-${Date.now()}@example.com`
@@ -38,12 +38,12 @@ test('invites a user and resets a forgotten password (P-003, P-004, P-005)', asy
   await page.getByLabel('Password').fill('short')
   await page.keyboard.press('Enter')
   // proves: P-060
-  await expect(refused(page)).toContainText('password')
+  await expect(errorNotice(page)).toContainText('password')
   await page.getByLabel('Password').fill('the first of her passwords')
   // proves: P-056, P-057, P-567
   accepted.length = 0
   await page.keyboard.press('Enter')
-  await expect(done(page)).toHaveText('Your account is ready.')
+  await expect(successNotice(page)).toHaveText('Your account is ready.')
   expect(accepted).toEqual([{ password: 'the first of her passwords', token: expect.any(String) }])
   // proves: P-058, P-059
   await page.unroute('**/users/invite/accept')
@@ -59,7 +59,7 @@ test('invites a user and resets a forgotten password (P-003, P-004, P-005)', asy
   await page.goto(invitation)
   await page.getByLabel('Password').fill('whoever finds the link')
   await page.keyboard.press('Enter')
-  await expect(refused(page)).toContainText('already used')
+  await expect(errorNotice(page)).toContainText('already used')
   await expect(page.getByText('Ask the person who invited you')).toBeVisible()
 
   // A link for one purpose does not work for another.
@@ -67,7 +67,7 @@ test('invites a user and resets a forgotten password (P-003, P-004, P-005)', asy
   await page.getByLabel('New password').fill('whoever finds the link')
   await page.keyboard.press('Enter')
   // proves: P-053
-  await expect(refused(page)).toContainText('This link cannot be used')
+  await expect(errorNotice(page)).toContainText('This link cannot be used')
   await expect(page.getByRole('button', { name: 'Request a new link' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to sign in' }).click()
@@ -84,7 +84,7 @@ test('invites a user and resets a forgotten password (P-003, P-004, P-005)', asy
   })
   await page.getByRole('button', { name: 'Send link' }).click()
   // proves: P-045
-  await expect(done(page)).toContainText('you will receive a link')
+  await expect(successNotice(page)).toContainText('you will receive a link')
   await page.goto(await linkFor(email, 'reset-password'))
   // proves: P-047, P-048
   await expect(page).toHaveURL(/reset-password$/)
@@ -93,7 +93,7 @@ test('invites a user and resets a forgotten password (P-003, P-004, P-005)', asy
   await page.getByLabel('New password').fill('the second of her passwords')
   await page.getByRole('button', { name: 'Save password' }).click()
   // proves: P-050, P-565, P-566
-  await expect(done(page)).toContainText('Password saved')
+  await expect(successNotice(page)).toContainText('Password saved')
   expect(bodies).toEqual([{ email }, { password: 'the second of her passwords', token: expect.any(String) }])
   // proves: P-051, P-052
   await expect(page.getByLabel('New password')).toBeDisabled()
@@ -109,20 +109,20 @@ const tokenOf = (payload: unknown) => `e30.${Buffer.from(JSON.stringify(payload)
 
 test('reports invalid links and how to continue (P-046, P-053, P-060)', async ({ page }) => {
   await page.goto('/admin/accept-invite')
-  await expect(refused(page)).toContainText('This link is incomplete')
+  await expect(errorNotice(page)).toContainText('This link is incomplete')
   await page.goto('/admin/reset-password?token=half')
-  await expect(refused(page)).toContainText('This link is incomplete')
+  await expect(errorNotice(page)).toContainText('This link is incomplete')
   await page.goto(`/admin/reset-password?token=${tokenOf({ email: 'ida@example.com', exp: 1 })}`)
-  await expect(refused(page)).toContainText('This link has expired')
+  await expect(errorNotice(page)).toContainText('This link has expired')
   await page.getByRole('button', { name: 'Request a new link' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('ida@example.com')
   await page.route('**/auth/password/request', route => route.abort())
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(refused(page)).toContainText('No connection')
+  await expect(errorNotice(page)).toContainText('No connection')
   await page.goto(`/admin/reset-password?token=${tokenOf({ email: 'ida@example.com' })}`)
   await page.getByLabel('New password').fill('a password for nobody')
   await page.keyboard.press('Enter')
-  await expect(refused(page)).toContainText('This link cannot be used')
+  await expect(errorNotice(page)).toContainText('This link cannot be used')
   await expect(page.getByRole('button', { name: 'Request a new link' })).toBeVisible()
 })
 

@@ -21,9 +21,9 @@ test('posts, edits and deletes a comment as its author (C-013, C-199, C-200)', a
     await expect(section.getByRole('heading', { name: 'Today' })).toBeVisible()
     await expect(section.getByLabel('Write a comment')).toHaveValue('')
   })
-  await test.step('a comment shows its author (C-212)', async () => {
+  await test.step('a comment shows the name and the initials of its author (C-212)', async () => {
     await expect(comment).toContainText('Edda Lind')
-    await expect(comment.locator('[data-part="avatar"]')).toBeVisible()
+    await expect(comment.getByText('EL', { exact: true })).toBeVisible()
   })
 
   await test.step('an edited comment is saved once it differs (C-208)', async () => {

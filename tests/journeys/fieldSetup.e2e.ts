@@ -77,10 +77,10 @@ test('sets up, previews, creates despite a failure, uses and deletes several kin
         'setup_trips_setup_places',
       )
       await button(page, 'Next').click()
-      let refused = false
+      let hasFailed = false
       await page.route('**/relations', async route => {
-        if (refused || route.request().method() !== 'POST') return route.fallback()
-        refused = true
+        if (hasFailed || route.request().method() !== 'POST') return route.fallback()
+        hasFailed = true
         await route.fulfill({
           status: 503,
           json: { errors: [{ message: 'Busy', extensions: { code: 'SERVICE_UNAVAILABLE' } }] },

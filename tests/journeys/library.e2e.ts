@@ -74,6 +74,12 @@ test('creates, renames, moves and deletes folders, and moves their content up (C
     const trips = await files.folder('Trips')
     const plans = await files.folder('Plans')
     await files.upload('Ferry', trips)
+    const calls: unknown[] = []
+    page.on('request', call => {
+      const path = new URL(call.url()).pathname
+      if (call.method() !== 'GET' && /^\/folders\b/.test(path))
+        calls.push({ method: call.method(), path, body: call.postData() === null ? null : call.postDataJSON() })
+    })
     await signIn(page, 'admin')
     await test.step('a folder opens with a breadcrumb (C-254)', async () => {
       await page.goto(`/admin/files?folder=${files.root}`)
@@ -96,12 +102,14 @@ test('creates, renames, moves and deletes folders, and moves their content up (C
       await page.keyboard.press('Enter')
       await expect(node(page, 'By sea')).toBeVisible()
       expect((await files.folderNamed('By sea'))?.['parent']).toBe(trips)
+      expect(calls.at(-1)).toEqual({ method: 'POST', path: '/folders', body: { name: 'By sea', parent: trips } })
     })
     await test.step('a folder is renamed (C-269, C-435)', async () => {
       await act(page, 'By sea', 'Rename folder')
       await dialog(page).getByLabel('Folder name').fill('By ship')
       await page.keyboard.press('Enter')
       await expect(node(page, 'By ship')).toBeVisible()
+      expect(calls.at(-1)).toMatchObject({ method: 'PATCH', body: { name: 'By ship' } })
     })
 
     await test.step('a folder is moved by mouse, by keyboard and in a dialog (C-270, C-436)', async () => {
@@ -125,6 +133,7 @@ test('creates, renames, moves and deletes folders, and moves their content up (C
       await dialog(page).getByRole('row', { name: 'Plans' }).click()
       await dialog(page).getByRole('button', { name: 'Move here' }).click()
       await expect(dialog(page)).toBeHidden()
+      expect(calls.at(-1)).toEqual({ method: 'PATCH', path: `/folders/${trips}`, body: { parent: plans } })
     })
 
     await test.step('a folder is deleted after a confirmation (C-271, C-437)', async () => {
@@ -132,6 +141,7 @@ test('creates, renames, moves and deletes folders, and moves their content up (C
       await expect(dialog(page)).toContainText('1 folder and 1 file will move to “Plans”')
       await dialog(page).getByRole('button', { name: 'Delete folder' }).click()
       await expect(title(page)).toHaveText('Plans')
+      expect(calls.at(-1)).toEqual({ method: 'DELETE', path: `/folders/${trips}`, body: null })
     })
     await test.step('the content of the folder moved up (C-272, C-273)', async () => {
       await expect(card(page, 'Ferry')).toBeVisible()
@@ -246,7 +256,7 @@ test('shows views across folders, a missing folder and a search across folders (
   })
   const go = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   for (const [name, path, filter, ids] of [
-    ['My files', 'own', /^-uploaded_on \{"_and":\[\{"uploaded_by":\{"_eq":"[\w-]+"\}\}\]\}$/, 'C-249, C-256, C-428'],
+    ['My files', 'mine', /^-uploaded_on \{"_and":\[\{"uploaded_by":\{"_eq":"[\w-]+"\}\}\]\}$/, 'C-249, C-256, C-428'],
     [
       'Recent files',
       'recent',

@@ -24,7 +24,7 @@ describe.each(anyDatabase)('$title', database => {
     // Safe: the responses of our own server, and the catalog.
     const fields = (await server.asAdmin('GET', '/fields')).data as Field[]
     const collections = (await server.asAdmin('GET', '/collections')).data as Collection[]
-    const catalogue: object = JSON.parse(
+    const catalog: object = JSON.parse(
       readFileSync(new URL('../../locales/en-US.json', import.meta.url), 'utf8'),
     ) as object
     // The studio's own field among theirs.
@@ -39,7 +39,7 @@ describe.each(anyDatabase)('$title', database => {
       say(humanize(field.field))
       translateSystemField(field, say)
     }
-    const words = Object.entries(catalogue).flatMap(([key, english]) => (key.startsWith('system.') ? [english] : []))
+    const words = Object.entries(catalog).flatMap(([key, english]) => (key.startsWith('system.') ? [english] : []))
     expect(words.toSorted()).toEqual([...expected].toSorted())
   })
 })

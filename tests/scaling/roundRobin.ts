@@ -35,8 +35,8 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
         answer.on('error', () => outgoing.destroy())
         return
       } catch (cause) {
-        const refused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
-        if (!refused && method !== 'GET') break
+        const isRefused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+        if (!isRefused && method !== 'GET') break
       }
     }
     outgoing.writeHead(503, { 'x-balancer': 'gone' }).end('{}')

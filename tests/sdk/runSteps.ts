@@ -126,7 +126,7 @@ async function openBench(url: string): Promise<{ readonly bench: Bench; readonly
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return text === '' ? undefined : Reflect.get(Object(JSON.parse(text)), 'data')
   }
-  token = String(Reflect.get(Object(await send('POST', '/auth/login', admin).catch(refused)), 'access_token'))
+  token = String(Reflect.get(Object(await send('POST', '/auth/login', admin).catch(fail)), 'access_token'))
   const me = await send('GET', '/users/me?fields=role')
   const stamp = Date.now().toString(36)
   let count = 0
@@ -159,7 +159,7 @@ async function openBench(url: string): Promise<{ readonly bench: Bench; readonly
   }
 }
 
-const refused = (cause: unknown): never => {
+const fail = (cause: unknown): never => {
   throw new Error('The server lets no administrator in.', { cause })
 }
 

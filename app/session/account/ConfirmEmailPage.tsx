@@ -26,10 +26,10 @@ export function ConfirmEmailPage() {
   )
 }
 
-function Confirmation({ token: given }: { readonly token: string | undefined }) {
+function Confirmation({ token: initialToken }: { readonly token: string | undefined }) {
   const text = useText()
   const client = useQueryClient()
-  const link = useLinkToken(given)
+  const link = useLinkToken(initialToken)
   const { data, error } = useQuery({
     queryKey: ownAddressKey,
     queryFn: ({ signal }) => readOwnAddress(signal),

@@ -6,7 +6,7 @@ import { failureText, failureTitle } from './failureText.ts'
 import { readFailure } from './readFailure.ts'
 
 const text = createText('en-US', {}, formatIcu)
-const refused = (code: string, message = ''): ApiFailure => ({
+const refusal = (code: string, message = ''): ApiFailure => ({
   _tag: 'Refused',
   status: 400,
   code,
@@ -30,11 +30,11 @@ it.each([
 ])('uses the title of %s: “%s” (P-613, P-614, P-615)', (code, title) => {
   // proves: P-616, P-617, P-618, P-619, P-620, P-621, P-622, P-623, P-624, P-627
   expect(text(`errors.${code}`)).toBe(title)
-  expect(failureTitle(refused(code), text)).toBe(title)
+  expect(failureTitle(refusal(code), text)).toBe(title)
 })
 
 it('uses a generic title for unknown error codes (P-623, P-627)', () => {
-  expect(failureTitle(refused('E_NEVER_HEARD_OF'), text)).toBe('Unexpected error')
+  expect(failureTitle(refusal('E_NEVER_HEARD_OF'), text)).toBe('Unexpected error')
   expect(failureTitle(readFailure(500, null), text)).toBe('Unexpected error')
 })
 
@@ -43,7 +43,7 @@ it('shows the message of the first error, or a generic message (P-625, P-628, P-
   const errors = [{ message: 'First.', extensions: { code: 'FORBIDDEN' } }, { message: 'Second.' }]
   expect(failureText(readFailure(403, { errors }), text)).toBe('First.')
   const general = 'Something went wrong. Try again later.'
-  expect(failureText(refused('FORBIDDEN'), text)).toBe(general)
+  expect(failureText(refusal('FORBIDDEN'), text)).toBe(general)
   expect(failureText(readFailure(500, 'no answer of ours'), text)).toBe(general)
 })
 

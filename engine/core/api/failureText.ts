@@ -1,7 +1,7 @@
 import type { Text } from '../i18n/createText.ts'
 import type { ApiFailure } from './ApiFailure.ts'
 
-/** Codes that the catalogue has a sentence for. */
+/** Codes that the catalog has a sentence for. */
 const knownCodes: ReadonlySet<string> = new Set([
   'COLLECTION_NOT_FOUND',
   'CONFLICT',

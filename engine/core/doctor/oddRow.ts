@@ -16,5 +16,5 @@ const kindOf = ({ duplicate, leftOut }: OddRow): string => (duplicate ? 'duplica
 /** The server's value; the first of several. */
 function firstOf({ odd, source }: OddRow) {
   const [first] = odd
-  return { path: first?.path || source, given: first?.given ?? '…' }
+  return { path: first?.path || source, given: first?.received ?? '…' }
 }

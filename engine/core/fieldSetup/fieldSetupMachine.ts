@@ -189,9 +189,10 @@ function renewed(context: Context, metadata: Metadata): Partial<Context> {
 }
 
 /** Applies the user's edits to the current version. */
-function onto<Part extends object>(said: Part, first: Part, now: Part): Part {
-  const isSaid = (name: string) => JSON.stringify(Reflect.get(said, name)) !== JSON.stringify(Reflect.get(first, name))
-  return { ...now, ...Object.fromEntries(Object.entries(said).filter(([name]) => isSaid(name))) }
+function onto<Part extends object>(draft: Part, first: Part, now: Part): Part {
+  const isEditedMember = (name: string) =>
+    JSON.stringify(Reflect.get(draft, name)) !== JSON.stringify(Reflect.get(first, name))
+  return { ...now, ...Object.fromEntries(Object.entries(draft).filter(([name]) => isEditedMember(name))) }
 }
 
 /** Whether leaving now loses edits. */

@@ -21,16 +21,16 @@ export interface FilterDescriptionContext {
 
 /** The active filters as one phrase: `Status is Draft and Rating is between 3 and 5`. Empty if there are none. */
 export function describeFilters(filters: readonly PresetFilter[], context: FilterDescriptionContext): string {
-  const said = filters.flatMap(filter => describeFilter(filter, context) ?? [])
-  return joined(said, 'conjunction', context)
+  const phrases = filters.flatMap(filter => describeFilter(filter, context) ?? [])
+  return joined(phrases, 'conjunction', context)
 }
 
 /** A filter as text; null if it is not active. */
 export function describeFilter(filter: PresetFilter, context: FilterDescriptionContext): string | null {
   if (!isPresetGroup(filter)) return describeClause(filter, context)
-  const said = filter.filters.flatMap(inner => describeFilter(inner, context) ?? [])
-  const filters = joined(said, filter.group === 'or' ? 'disjunction' : 'conjunction', context)
-  return said.length > 1 ? context.i18n.text('filter_text.group', { filters }) : (said[0] ?? null)
+  const phrases = filter.filters.flatMap(inner => describeFilter(inner, context) ?? [])
+  const filters = joined(phrases, filter.group === 'or' ? 'disjunction' : 'conjunction', context)
+  return phrases.length > 1 ? context.i18n.text('filter_text.group', { filters }) : (phrases[0] ?? null)
 }
 
 function describeClause(clause: PresetClause, context: FilterDescriptionContext): string | null {
@@ -74,5 +74,5 @@ function describeValue(
   return text('filter_text.text', { value: entry })
 }
 
-const joined = (said: readonly string[], type: Intl.ListFormatType, { i18n }: FilterDescriptionContext): string =>
-  new Intl.ListFormat(i18n.format.tag, { type }).format(said)
+const joined = (phrases: readonly string[], type: Intl.ListFormatType, { i18n }: FilterDescriptionContext): string =>
+  new Intl.ListFormat(i18n.format.tag, { type }).format(phrases)

@@ -19,6 +19,6 @@ const ofTexts: Readonly<Partial<Record<OperatorId, OperatorId>>> = {
   niends_with: 'nends_with',
 }
 
-/** The word for an operator, as the end of a key of the catalogue: dates are before and after, not less and greater. */
+/** The word for an operator, as the end of a key of the catalog: dates are before and after, not less and greater. */
 export const operatorWord = (operator: OperatorId, type: FieldType): string =>
   (isMomentType(type) && ofMoments[operator]) || ofTexts[operator] || operator

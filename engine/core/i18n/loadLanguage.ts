@@ -7,7 +7,7 @@ import { pseudoWords } from './pseudo.ts'
 type Words = Language['messages']
 
 /** One chunk for each language. */
-const catalogues = import.meta.glob<Words>(['../../../locales/*.json', '!../../../locales/en-US.json'], {
+const catalogs = import.meta.glob<Words>(['../../../locales/*.json', '!../../../locales/en-US.json'], {
   import: 'default',
 })
 
@@ -25,7 +25,7 @@ export async function loadLanguage(wanted: readonly string[]): Promise<Language>
   const locale = matchLocale(wanted) ?? defaultLocale
   if (locale === defaultLocale) return { locale, messages: {} }
   const [loaded = {}, english, aria] = await Promise.all([
-    catalogues[`../../../locales/${locale}.json`]?.(),
+    catalogs[`../../../locales/${locale}.json`]?.(),
     import('#locales/en-US.json?system'),
     ofAria[`../../../node_modules/react-aria-components/i18n/${ariaNames[locale] ?? locale}.mjs`]?.(),
   ])

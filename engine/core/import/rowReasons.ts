@@ -41,13 +41,13 @@ export function leftRows(
   collection: CollectionInfo,
   text: Text,
 ): readonly LeftRow[] {
-  const unsound = plan
+  const withProblems = plan
     .filter(row => row.problems.length > 0)
     .map(row => ({
       row,
       reason: row.problems.map(problem => `${problem.field.name}: ${rowProblemText(problem, text)}`).join(' '),
     }))
-  const refused = failed.map(({ row, failure }) => ({ row, reason: failureReason(failure, collection, text) }))
-  const unsent = queue.flat().map(row => ({ row, reason: text('import.not_sent') }))
-  return [...unsound, ...refused, ...unsent].sort((a, b) => a.row.line - b.row.line)
+  const notSaved = failed.map(({ row, failure }) => ({ row, reason: failureReason(failure, collection, text) }))
+  const notSent = queue.flat().map(row => ({ row, reason: text('import.not_sent') }))
+  return [...withProblems, ...notSaved, ...notSent].sort((a, b) => a.row.line - b.row.line)
 }

@@ -79,11 +79,11 @@ export function keepDrafts({
   }
   const search = () =>
     enqueue(async journal => {
-      for (let found = await journal.find(place()); ; found = await journal.find(place())) {
+      for (let entry = await journal.find(place()); ; entry = await journal.find(place())) {
         // Changes that were saved already, or that have no effect, are not a draft.
-        const isWorth = found && isEdited(rebase([found.draft], actor.getSnapshot().context.item).edits)
-        if (!found || isWorth) return offer(found)
-        await journal.remove(found.id)
+        const isWorth = entry && isEdited(rebase([entry.draft], actor.getSnapshot().context.item).edits)
+        if (!entry || isWorth) return offer(entry)
+        await journal.remove(entry.id)
       }
     })
   const writeSoon = () => {
@@ -116,14 +116,14 @@ export function keepDrafts({
   for (const name of ['pagehide', 'freeze']) window.addEventListener(name, flush)
 
   return {
-    accept: found => {
-      const { patches, began: baseValues, unsettled } = found.draft
+    accept: entry => {
+      const { patches, began: baseValues, unsettled } = entry.draft
       actor.send({ type: 'draft.restored', patches, baseValues, unsettled })
       write()
-      void enqueue(journal => journal.remove(found.id)).then(search)
+      void enqueue(journal => journal.remove(entry.id)).then(search)
     },
-    drop: found => {
-      void enqueue(journal => journal.remove(found.id)).then(search)
+    drop: entry => {
+      void enqueue(journal => journal.remove(entry.id)).then(search)
     },
     stop: () => {
       flush()

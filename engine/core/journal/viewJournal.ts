@@ -36,15 +36,15 @@ export function viewJournal(user: string, secret: string | null): ViewDrafts {
     own.set(place, { id, release: () => release() })
     return id
   }
-  const left = async (place: string, journal: DraftJournal<Kept>) => {
-    for (let found = await journal.find(place); found; found = await journal.find(place)) await journal.remove(found.id)
+  const removeAll = async (place: string, journal: DraftJournal<Kept>) => {
+    for (let entry = await journal.find(place); entry; entry = await journal.find(place)) await journal.remove(entry.id)
   }
   return {
     find: view =>
       enqueue(async journal => {
-        const found = await journal.find(placeOf(view))
-        if (found) take(placeOf(view), found.id)
-        return found?.draft.shown ?? null
+        const entry = await journal.find(placeOf(view))
+        if (entry) take(placeOf(view), entry.id)
+        return entry?.draft.shown ?? null
       }),
     put: (view, shown) => {
       const place = placeOf(view)
@@ -60,7 +60,7 @@ export function viewJournal(user: string, secret: string | null): ViewDrafts {
         if (id !== undefined) await journal.remove(id)
         release?.()
         own.delete(place)
-        await left(place, journal)
+        await removeAll(place, journal)
       })
     },
     close: () => {

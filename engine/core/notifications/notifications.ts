@@ -52,9 +52,9 @@ type Said = Omit<Notification, 'id' | 'at'>
 export function dismiss(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  const gone = notifications.get().filter(notification => notification.id === id)
+  const dismissed = notifications.get().filter(notification => notification.id === id)
   // Drops the action: an expired undo is not offered again.
-  const past = gone.map(({ action: _, ...notification }) => notification)
+  const past = dismissed.map(({ action: _, ...notification }) => notification)
   pastNotifications.put([...past, ...pastNotifications.get()].slice(0, maxShown))
   notifications.put(notifications.get().filter(notification => notification.id !== id))
 }

@@ -24,10 +24,10 @@ export async function describeExposure(
   const readable = rows.filter(({ action }) => action === 'read')
   const counts = await Promise.all(readable.map(row => countReadable(row, studio)))
   const count = counts.every(each => each !== null) ? counts.reduce<number>((sum, each) => sum + each, 0) : null
-  const said = readable.length === 0 ? 'writes' : count === null ? 'uncounted' : 'reads'
+  const message = readable.length === 0 ? 'writes' : count === null ? 'uncounted' : 'reads'
   return {
     title: text('permissions.public.title', { collections: list(names) }),
-    text: text(`permissions.public.${said}`, { actions: list(actions), count }),
+    text: text(`permissions.public.${message}`, { actions: list(actions), count }),
   }
 }
 

@@ -109,17 +109,19 @@ export function restore(
   now: readonly PermissionRow[],
   scope: (row: PermissionRow) => boolean,
 ): readonly ModelCall[] {
-  const was = before.filter(scope)
-  const is = now.filter(scope)
-  const gone = was.filter(({ id }) => !is.some(row => row.id === id))
-  const come = is.filter(({ id }) => !was.some(row => row.id === id))
-  const changed = was.filter(row => is.some(each => each.id === row.id && contentOf(each) !== contentOf(row)))
+  const rowsBefore = before.filter(scope)
+  const rowsNow = now.filter(scope)
+  const removed = rowsBefore.filter(({ id }) => !rowsNow.some(row => row.id === id))
+  const added = rowsNow.filter(({ id }) => !rowsBefore.some(row => row.id === id))
+  const changed = rowsBefore.filter(row =>
+    rowsNow.some(each => each.id === row.id && contentOf(each) !== contentOf(row)),
+  )
   return [
-    ...(gone.length === 0 ? [] : [createPermissions(gone.map(withoutId))]),
+    ...(removed.length === 0 ? [] : [createPermissions(removed.map(withoutId))]),
     ...changed.map(({ id, ...row }) => {
       const { fields, permissions, validation, presets } = row
       return updatePermission({ ...row, id }, { fields, permissions, validation, presets })
     }),
-    ...withdraw(come),
+    ...withdraw(added),
   ]
 }

@@ -6,7 +6,7 @@ export type OptionsSchema = Readonly<Record<string, OptionSchema>>
 
 export interface OptionSchema {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
-  /** Key of the label in the catalogue. */
+  /** Key of the label in the catalog. */
   readonly title?: string
   readonly description?: string
   readonly default?: unknown

@@ -4,7 +4,7 @@ import type { OptionsSchema } from './OptionsSchema.ts'
 export interface PluginBase {
   /** Lowercase letters, digits and hyphens. The folder of an external plugin has the same name. */
   readonly id: string
-  /** Key of the name in the catalogue. */
+  /** Key of the name in the catalog. */
   readonly name: string
   /** The name of an icon of the studio's set. */
   readonly icon: string

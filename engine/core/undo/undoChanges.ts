@@ -43,7 +43,7 @@ async function update({ collection, primaryKey }: CollectionInfo, updates: reado
 
 async function notifyResult(
   { after, client, collection, text }: Undoing,
-  said: 'batch.undone' | 'batch.restored',
+  title: 'batch.undone' | 'batch.restored',
   items: readonly Item[],
   undo: () => Promise<void>,
 ): Promise<void> {
@@ -52,7 +52,7 @@ async function notifyResult(
     // Safe: the key that the server gave.
     const keys = items.map(item => item[collection.primaryKey] as Key)
     otherTabs.broadcast('changed', collection.collection, collection.isSingleton ? [null] : keys)
-    notify({ kind: 'success', title: text(said, { count: items.length }) })
+    notify({ kind: 'success', title: text(title, { count: items.length }) })
   } catch (cause) {
     notifyFailure(toFailure(cause), text, text('batch.not_undone'))
   }

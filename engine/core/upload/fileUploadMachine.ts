@@ -52,7 +52,7 @@ export type FileUploadEvent =
  * Lost connections in a row after which a file fails: about two minutes without a server, and less for one that returns
  * errors.
  */
-const maxAttempts = { gone: 9, ill: 4 }
+const maxAttempts = { lost: 9, refused: 4 }
 
 /** Milliseconds before the next attempt: a little longer each time. */
 export const pauseAfter = (cuts: number): number => Math.min(500 * 2 ** Math.max(cuts - 1, 0), 20_000)
@@ -63,8 +63,8 @@ const missing = (name: string) => async (): Promise<never> => {
 
 const isPassing = (failure: ApiFailure, cuts: number): boolean =>
   failure._tag === 'Unreachable'
-    ? cuts + 1 < maxAttempts.gone
-    : failure._tag === 'Refused' && !isVerdict(failure) && cuts + 1 < maxAttempts.ill
+    ? cuts + 1 < maxAttempts.lost
+    : failure._tag === 'Refused' && !isVerdict(failure) && cuts + 1 < maxAttempts.refused
 
 /**
  * The upload of one file: queued, checked, sent, and reported. It resumes after a lost connection; a rejection, or an

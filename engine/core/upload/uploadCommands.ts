@@ -1,11 +1,11 @@
 import type { UploadReport } from './UploadReport.ts'
-import type { SaidToFiles, UploadsEvent } from './uploadsMachine.ts'
+import type { FileCommand, UploadsEvent } from './uploadsMachine.ts'
 
 /** Commands for uploads. Files that a command does not apply to ignore it. */
 export function uploadCommands(send: (event: UploadsEvent) => void) {
   const idsOf = (reports: readonly UploadReport[]) => reports.map(({ id }) => id)
-  const saying = (what: SaidToFiles) => (reports: readonly UploadReport[]) =>
-    send({ type: 'files.told', ids: idsOf(reports), what })
+  const saying = (what: FileCommand) => (reports: readonly UploadReport[]) =>
+    send({ type: 'files.forwarded', ids: idsOf(reports), what })
   return {
     cancel: saying('cancel.requested'),
     retry: saying('retry.requested'),

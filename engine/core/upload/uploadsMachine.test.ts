@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { type Deferred, deferred } from '#engine/testing/deferred.ts'
 import { type Checked, type CheckInput, fileUploadMachine, type SendInput, type Sent } from './fileUploadMachine.ts'
 import { isActive, meanPercent, type UploadReport } from './UploadReport.ts'
-import { atOnce, reporting, type SaidToFiles, type UploadNews, uploadsMachine } from './uploadsMachine.ts'
+import { atOnce, type FileCommand, reporting, type UploadNews, uploadsMachine } from './uploadsMachine.ts'
 
 /** Uploads that advance as the test decides, by file name. */
 function startUploads() {
@@ -44,8 +44,8 @@ function startUploads() {
   const status = () => Object.fromEntries(reports().map(each => [each.picked.file.name, each.status]))
   const ids = (...names: readonly string[]) =>
     reports().flatMap(({ id, picked }) => (names.includes(picked.file.name) ? [id] : []))
-  const tell = async (what: SaidToFiles, ...names: string[]) => {
-    actor.send({ type: 'files.told', ids: ids(...names), what })
+  const tell = async (what: FileCommand, ...names: string[]) => {
+    actor.send({ type: 'files.forwarded', ids: ids(...names), what })
     await settle()
   }
   /** The file names of each `batch.arrived` event. */
@@ -111,7 +111,7 @@ it('cancels and retries single files and all, and starts the next one', async ()
   await settle()
   await tell('cancel.requested', '1.jpg')
   expect(status()).toEqual({ '1.jpg': 'cancelled', '2.jpg': 'sending', '3.jpg': 'sending', '4.jpg': 'sending' })
-  actor.send({ type: 'files.told', ids: ['unknown'], what: 'retry.requested' })
+  actor.send({ type: 'files.forwarded', ids: ['unknown'], what: 'retry.requested' })
   await tell('retry.requested', '1.jpg')
   expect(status()['1.jpg']).toBe('waiting')
   await tell('cancel.requested', '1.jpg', '2.jpg', '3.jpg', '4.jpg')

@@ -9,7 +9,7 @@ import { noUploads, reportsOf, type UploadsState, unownedReports } from './Uploa
 export const atOnce = 3
 
 /** The commands for files, sent by their ids. */
-export type SaidToFiles = Exclude<FileUploadEvent['type'], 'turn.came' | 'progress.made' | 'connection.back'>
+export type FileCommand = Exclude<FileUploadEvent['type'], 'turn.came' | 'progress.made' | 'connection.back'>
 
 /** Files that are uploaded together. */
 export interface UploadStart {
@@ -22,7 +22,7 @@ export interface UploadStart {
 export type UploadsEvent =
   | ({ readonly type: 'files.picked' } & UploadStart)
   | { readonly type: 'file.reported'; readonly report: UploadReport }
-  | { readonly type: 'files.told'; readonly ids: readonly string[]; readonly what: SaidToFiles }
+  | { readonly type: 'files.forwarded'; readonly ids: readonly string[]; readonly what: FileCommand }
   | { readonly type: 'files.forgotten'; readonly ids: readonly string[] }
   /** An owner unmounted. The studio shows its unfinished uploads. */
   | { readonly type: 'owner.left'; readonly owner: string }
@@ -55,7 +55,7 @@ export const uploadsMachine = setup({
       const waiting = reports.filter(({ status }) => status === 'waiting')
       for (const { id } of waiting.slice(0, Math.max(free, 0))) enqueue.sendTo(id, { type: 'turn.came' })
     }),
-    tellBatch: enqueueActions(({ context: { owners, reports, notified }, enqueue }, { batch }: { batch: string }) => {
+    emitBatch: enqueueActions(({ context: { owners, reports, notified }, enqueue }, { batch }: { batch: string }) => {
       const all = reports.filter(each => each.batch === batch)
       const fresh = all.filter(({ id, row }) => row !== null && !notified.has(id))
       if (fresh.length === 0 || all.some(isActive)) return
@@ -63,7 +63,7 @@ export const uploadsMachine = setup({
       enqueue.emit({ type: 'batch.arrived', owner: owners[batch] ?? null, reports: fresh })
     }),
     /** Emits the end, and removes finished files that need no decision and have no owner. */
-    tellEnd: enqueueActions(({ context, enqueue }) => {
+    emitEnd: enqueueActions(({ context, enqueue }) => {
       if (context.reports.some(isActive)) return
       const unowned = unownedReports(context)
       const over = unowned.filter(
@@ -73,11 +73,11 @@ export const uploadsMachine = setup({
       enqueue.raise({ type: 'files.forgotten', ids: over.map(({ id }) => id) })
     }),
     forget: enqueueActions(({ context: { reports, notified }, enqueue }, { ids }: { ids: readonly string[] }) => {
-      const gone = new Set(ids)
-      for (const { id } of reports) if (gone.has(id)) enqueue.stopChild(id)
+      const removedIds = new Set(ids)
+      for (const { id } of reports) if (removedIds.has(id)) enqueue.stopChild(id)
       enqueue.assign({
-        reports: reports.filter(({ id }) => !gone.has(id)),
-        notified: new Set([...notified].filter(id => !gone.has(id))),
+        reports: reports.filter(({ id }) => !removedIds.has(id)),
+        notified: new Set([...notified].filter(id => !removedIds.has(id))),
       })
     }),
   },
@@ -109,14 +109,14 @@ export const uploadsMachine = setup({
         })
         enqueue('startWaiting')
         if (isActive(report)) return
-        enqueue({ type: 'tellBatch', params: { batch: report.batch } })
-        enqueue('tellEnd')
+        enqueue({ type: 'emitBatch', params: { batch: report.batch } })
+        enqueue('emitEnd')
       }),
     },
-    'files.told': {
+    'files.forwarded': {
       actions: enqueueActions(({ context, enqueue, event }) => {
-        const known = new Set(context.reports.map(({ id }) => id))
-        for (const id of event.ids) if (known.has(id)) enqueue.sendTo(id, { type: event.what })
+        const currentIds = new Set(context.reports.map(({ id }) => id))
+        for (const id of event.ids) if (currentIds.has(id)) enqueue.sendTo(id, { type: event.what })
       }),
     },
     'connection.back': {

@@ -131,7 +131,7 @@ function startUploads() {
     else if (what === 'refused') sending.get(name)?.reject(refusal)
     else
       actor.send({
-        type: 'files.told',
+        type: 'files.forwarded',
         ids: [idOf(name)],
         what: what === 'cancel' ? 'cancel.requested' : 'retry.requested',
       })

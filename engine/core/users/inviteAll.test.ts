@@ -4,7 +4,7 @@ import type { Outcome } from '../api/exchange.ts'
 import { addressesOf, inviteAll } from './inviteAll.ts'
 import { needsConfirmation } from './needsConfirmation.ts'
 
-const refused = (code: string, status = 400, body: unknown = null): ApiFailure => ({
+const refusal = (code: string, status = 400, body: unknown = null): ApiFailure => ({
   ...{ _tag: 'Refused', status, code, message: '', problems: [], body },
 })
 
@@ -40,11 +40,11 @@ describe('invitations', () => {
   })
 
   it('are sent to valid addresses if others fail, and report the reason', async () => {
-    const closed = refused('FORBIDDEN', 403)
+    const closed = refusal('FORBIDDEN', 403)
     const { send } = server({
-      'd@e.f': refused('RECORD_NOT_UNIQUE'),
+      'd@e.f': refusal('RECORD_NOT_UNIQUE'),
       'g@h.i': closed,
-      'j@k': refused('INVALID_PAYLOAD'),
+      'j@k': refusal('INVALID_PAYLOAD'),
     })
     expect(await inviteAll(['a@b.c', 'nobody', 'd@e.f', 'g@h.i', 'j@k'], send)).toEqual({
       invited: ['a@b.c'],
@@ -57,7 +57,7 @@ describe('invitations', () => {
     })
   })
 
-  it.each<ApiFailure>([{ _tag: 'Unreachable', message: '' }, refused('INTERNAL_SERVER_ERROR', 500)])(
+  it.each<ApiFailure>([{ _tag: 'Unreachable', message: '' }, refusal('INTERNAL_SERVER_ERROR', 500)])(
     'are not sent one by one if the response is not a rejection: %j',
     async failure => {
       const { calls, send } = server({ 'a@b.c': failure })
@@ -78,9 +78,9 @@ describe('invitations', () => {
 })
 
 it.each([
-  [refused('FORBIDDEN', 403, { errors: [{ extensions: { reason: 'confirmation', field: 'email' } }] }), true],
-  [refused('FORBIDDEN', 403, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }), false],
-  [refused('FORBIDDEN', 403), false],
+  [refusal('FORBIDDEN', 403, { errors: [{ extensions: { reason: 'confirmation', field: 'email' } }] }), true],
+  [refusal('FORBIDDEN', 403, { errors: [{ extensions: { code: 'FORBIDDEN' } }] }), false],
+  [refusal('FORBIDDEN', 403), false],
   [{ _tag: 'Unreachable', message: '' } as const, false],
 ])('decides whether the error %j asks for the password: %s', (failure, isAsked) => {
   expect(needsConfirmation(failure)).toBe(isAsked)

@@ -55,7 +55,7 @@ export function CellForm(props: CellFormProps) {
         <FieldEditor
           node={node}
           id={id}
-          describedBy={`${id}-said`}
+          describedBy={`${id}-message`}
           access={disabledReason === null ? { allowed: true } : { allowed: false, reason: disabledReason }}
           raw={false}
           item={current}
@@ -65,7 +65,7 @@ export function CellForm(props: CellFormProps) {
           {null}
         </FieldEditor>
       </div>
-      <p id={`${id}-said`} className={styles.message} role={problem || failure ? 'alert' : undefined}>
+      <p id={`${id}-message`} className={styles.message} role={problem || failure ? 'alert' : undefined}>
         {problem
           ? problemText(problem, text, field)
           : failure

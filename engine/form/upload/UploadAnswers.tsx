@@ -10,9 +10,9 @@ export function UploadAnswers({ reports }: { readonly reports: readonly UploadRe
   const commands = useUploadCommands()
   const having = (status: UploadReport['status']) => reports.filter(each => each.status === status)
   const matches = having('duplicate')
-  const refused = having('refused').filter(isWorthAnotherTry)
+  const rejected = having('refused').filter(isWorthAnotherTry)
   const active = reports.filter(isActive)
-  if (matches.length < 2 && refused.length < 2 && active.length < 2) return null
+  if (matches.length < 2 && rejected.length < 2 && active.length < 2) return null
   return (
     <div className={styles.choices} data-part="upload-answers">
       {matches.length > 1 && (
@@ -25,8 +25,8 @@ export function UploadAnswers({ reports }: { readonly reports: readonly UploadRe
           </Button>
         </>
       )}
-      {refused.length > 1 && (
-        <Button size="s" icon="refresh" onPress={() => commands.retry(refused)}>
+      {rejected.length > 1 && (
+        <Button size="s" icon="refresh" onPress={() => commands.retry(rejected)}>
           {text('upload.retry_all')}
         </Button>
       )}

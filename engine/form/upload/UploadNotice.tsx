@@ -32,15 +32,15 @@ function Notice({ reports }: { readonly reports: readonly UploadReport[] }) {
   const commands = useUploadCommands()
   const running = reports.some(isActive)
   const [folded, setFolded] = useState<boolean | null>(null)
-  const refused = reports.filter(({ status }) => status === 'refused').length
+  const rejectedCount = reports.filter(({ status }) => status === 'refused').length
   const duplicates = reports.filter(({ status }) => status === 'duplicate').length
   // Expands automatically if an upload needs an answer, but not while uploads only run.
   const unfolded = folded === null ? !running : !folded
   const shown = running ? reports : reports.filter(isOpen)
   const title = running
     ? text('upload.uploading')
-    : refused > 0
-      ? text('upload.failed', { count: refused })
+    : rejectedCount > 0
+      ? text('upload.failed', { count: rejectedCount })
       : duplicates > 0
         ? text('upload.asked', { count: duplicates })
         : text('upload.noted', { count: shown.length })
@@ -48,13 +48,13 @@ function Notice({ reports }: { readonly reports: readonly UploadReport[] }) {
     <div
       className={styles.notice}
       data-part="upload-notice"
-      data-kind={running ? 'info' : refused > 0 ? 'danger' : 'warning'}
+      data-kind={running ? 'info' : rejectedCount > 0 ? 'danger' : 'warning'}
       aria-busy={running}
       aria-live="off"
     >
       <div className={styles.head}>
         <span className={styles.icon}>
-          {running ? <Spinner size={20} /> : <Icon name={refused > 0 ? 'error' : 'warning'} />}
+          {running ? <Spinner size={20} /> : <Icon name={rejectedCount > 0 ? 'error' : 'warning'} />}
         </span>
         <strong className={styles.title} role={running ? undefined : 'alert'}>
           {title}

@@ -24,10 +24,10 @@ export default function DocsModule({ path, hrefOf }: ModuleProps) {
   if (first === modelPath && below.length === 0)
     return <LazySection<CollectionDocProps> load={loadCollection} props={{ name: collection ?? null, hrefOf }} />
   const readable = metadata.caller.admin ? [...pages, ...specification] : pages
-  const found = findPage(readable, path.replace(/\/$/, ''))
-  if (!found) return <NotFoundPage />
-  if (found.redirect) return <Navigate to="/$" params={{ _splat: `docs/${found.page.path}` }} replace />
-  const load = specificationLoads.get(found.page.path)
-  if (load) return <LazySection<SpecificationProps> key={found.page.path} load={load} props={{ hrefOf }} />
-  return <DocPageView page={found.page} hrefOf={hrefOf} />
+  const match = findPage(readable, path.replace(/\/$/, ''))
+  if (!match) return <NotFoundPage />
+  if (match.redirect) return <Navigate to="/$" params={{ _splat: `docs/${match.page.path}` }} replace />
+  const load = specificationLoads.get(match.page.path)
+  if (load) return <LazySection<SpecificationProps> key={match.page.path} load={load} props={{ hrefOf }} />
+  return <DocPageView page={match.page} hrefOf={hrefOf} />
 }

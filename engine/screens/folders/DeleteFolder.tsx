@@ -34,19 +34,19 @@ export function DeleteFolder({ tree, folder, onDeleted, close }: DeleteFolderPro
   const folders = inside.length
   const files = page === null ? null : (page.filterCount ?? page.items.length)
   // Why the folder still exists, after as much as possible was done.
-  const [kept, setKept] = useState<string | null>(null)
+  const [remainingReason, setRemainingReason] = useState<string | null>(null)
   const { busy, error, save } = useEditor({
     initial: {},
     goesOn: true,
     save: async () => {
-      setKept(null)
-      const left = await remove(
+      setRemainingReason(null)
+      const reason = await remove(
         folder,
         inside.map(({ id }) => id),
         capabilities.has('folder-contents'),
       )
-      setKept(left)
-      if (left === null) {
+      setRemainingReason(reason)
+      if (reason === null) {
         close()
         onDeleted(folder.id, folder.parent)
       }
@@ -63,7 +63,7 @@ export function DeleteFolder({ tree, folder, onDeleted, close }: DeleteFolderPro
       confirm={text('folders.delete')}
       danger
       busy={busy || (files === null && uncounted === null)}
-      error={error ?? kept ?? (uncounted === null ? null : failureText(toFailure(uncounted), text))}
+      error={error ?? remainingReason ?? (uncounted === null ? null : failureText(toFailure(uncounted), text))}
       {...(disabledReason === undefined ? {} : { disabledReason })}
       onConfirm={save}
       onCancel={close}

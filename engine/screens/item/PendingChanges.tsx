@@ -60,7 +60,7 @@ function Change({ change, revert }: Pick<ChangeListProps, 'revert'> & { readonly
   const words = useChangeWords()
   const name = words.nameOf(change)
   return (
-    <li className={styles.change} data-kind={change.kind}>
+    <li data-kind={change.kind}>
       <div className={styles.line}>
         <span className={styles.name}>{name}</span>
         {change.kind !== 'value' && change.kind !== 'list' && (

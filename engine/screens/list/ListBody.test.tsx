@@ -6,7 +6,7 @@ import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
 import { ListBody, type ListBodyProps } from './ListBody.tsx'
 
 const list = { items: [], count: 0, loading: false, pending: false, error: null, reload: () => {} }
-const refused = (code: string): ApiFailure => ({
+const refusal = (code: string): ApiFailure => ({
   _tag: 'Refused',
   status: 400,
   code,
@@ -58,9 +58,9 @@ describe('a list without items', () => {
   })
 
   it.each([
-    [{ ...refused('INVALID_QUERY') }, true],
-    [{ ...refused('FORBIDDEN') }, true],
-    [{ ...refused('INTERNAL_SERVER_ERROR') }, false],
+    [{ ...refusal('INVALID_QUERY') }, true],
+    [{ ...refusal('FORBIDDEN') }, true],
+    [{ ...refusal('INTERNAL_SERVER_ERROR') }, false],
     [{ _tag: 'Unreachable', message: 'offline' } as const, false],
   ])(
     'that failed with %j shows an error, and can reset a rejected query (C-081, C-082, C-083)',

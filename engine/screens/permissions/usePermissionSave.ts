@@ -24,19 +24,19 @@ export function usePermissionSave(row: PermissionRow, initial: PermissionDraft, 
 
   return async (draft: PermissionDraft): Promise<Outcome<null>> => {
     const call = savedBy(row, draft, initial, typesOf(metadata, row.collection))
-    if (!call) return refused(incomplete)
+    if (!call) return failed(incomplete)
     try {
       const [now] = readRows([await readItem(permissionsCollection, row.id, ['*'])])
       const seen = canonicalJson(now)
       if (seen !== savedRow.current) {
         savedRow.current = seen
-        return refused(disputed)
+        return failed(disputed)
       }
     } catch (cause) {
       const failure = toFailure(cause)
       const isGone = failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)
       notifyFailure(failure, text, ...(isGone ? [text('permissions.gone')] : []))
-      return refused(failure)
+      return failed(failure)
     }
     const after = await change({
       what: 'save',
@@ -44,11 +44,11 @@ export function usePermissionSave(row: PermissionRow, initial: PermissionDraft, 
       calls: () => [call],
       message: text('permissions.saved'),
     })
-    return after ? { ok: true, value: null } : refused(unchanged)
+    return after ? { ok: true, value: null } : failed(unchanged)
   }
 }
 
-const refused = (failure: ApiFailure): Outcome<null> => ({ ok: false, failure })
+const failed = (failure: ApiFailure): Outcome<null> => ({ ok: false, failure })
 
 /** The form already shows which part is invalid. */
 const incomplete: ApiFailure = { _tag: 'Malformed', message: 'a part of the right cannot be saved' }

@@ -58,12 +58,12 @@ it('offers collections with a list, all scopes and the available layouts (A-0651
   const { user, server } = draw('+')
   expect(await offered(user, 'collection')).toEqual(['Activity', 'Articles', 'Files', 'Notes', 'Users'])
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(server.asked.some(each => each.startsWith('/roles'))).toBe(true))
+  await waitFor(() => expect(server.reads.some(each => each.startsWith('/roles'))).toBe(true))
   expect(await offered(user, 'scope')).toEqual(['Everyone', 'Role: Editors', 'User: Ida Wells'])
   await user.keyboard('{Escape}')
   expect(await offered(user, 'layout')).toEqual(['Table', 'Cards', 'Board', 'Calendar'])
-  expect(server.asked).toContain('/users?fields=email,first_name,last_name,id&sort=email&limit=-1')
-  expect(server.asked).toContain('/roles?fields=id,name&sort=name&limit=-1')
+  expect(server.reads).toContain('/users?fields=email,first_name,last_name,id&sort=email&limit=-1')
+  expect(server.reads).toContain('/roles?fields=id,name&sort=name&limit=-1')
 })
 
 it('shows a read-only preview after a collection is selected (A-0665, A-0666, A-0667)', async () => {
@@ -74,7 +74,7 @@ it('shows a read-only preview after a collection is selected (A-0665, A-0666, A-
   await choose(user, 'collection', 'Articles')
   const column = await within(await preview()).findByText('Title')
   expect(column.closest('[inert]')).not.toBeNull()
-  expect(server.asked.some(each => each.startsWith('/items/articles?fields='))).toBe(true)
+  expect(server.reads.some(each => each.startsWith('/items/articles?fields='))).toBe(true)
   expect(screen.queryByText(/^Choose a collection and a layout/)).toBeNull()
 })
 
@@ -102,7 +102,7 @@ it('edits an existing preset, which becomes a default preset without a name (A-0
   const { user, server, here } = draw('4')
   const name = await (await row('name')).findByRole('textbox')
   expect(name).toHaveValue('New ones')
-  expect(server.asked).toContain('/presets/4?')
+  expect(server.reads).toContain('/presets/4?')
   expect(save()).toHaveAttribute('aria-disabled', 'true')
   await user.clear(name)
   await user.click(save())

@@ -80,7 +80,7 @@ it('shows rejected values and keeps the input (A-0055)', async () => {
   await waitFor(() => expect(notifications.get().at(-1)).toMatchObject({ kind: 'danger', text: 'Not now.' }))
   expect(screen.getByDisplayValue('Atlas of rivers')).toBeVisible()
   expect(save()).not.toHaveAttribute('aria-disabled')
-  expect(server.held.get('/settings')).toEqual(settings)
+  expect(server.stored.get('/settings')).toEqual(settings)
 })
 
 it('asks before leaving with edits (A-0056)', async () => {

@@ -114,7 +114,7 @@ it.each<[string, (user: UserEvent, name: string) => Promise<void>, unknown]>([
 it('loads the role and shows its name as the title (A-0515, A-0516, A-0936)', async () => {
   const { server } = draw()
   expect(await screen.findByRole('heading', { level: 1, name: 'Editors' })).toBeVisible()
-  expect(server.asked.some(each => each.startsWith('/roles/e?'))).toBe(true)
+  expect(server.reads.some(each => each.startsWith('/roles/e?'))).toBe(true)
 })
 
 const permission = (collection: string, action: 'create' | 'read'): Permission => ({

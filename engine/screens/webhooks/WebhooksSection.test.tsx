@@ -51,10 +51,10 @@ it('shows that nothing matches and offers to clear the filter (A-0690, A-0691, A
   const { user, server } = draw('', undefined, '/admin/start?search=nothing')
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'No webhooks yet' })).toBeNull()
-  server.asked.length = 0
+  server.reads.length = 0
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'No results' })).toBeNull())
-  expect(server.asked.some(each => each.startsWith('/webhooks?') && !each.includes('search='))).toBe(true)
+  expect(server.reads.some(each => each.startsWith('/webhooks?') && !each.includes('search='))).toBe(true)
 })
 
 it('offers all save actions, deletion and history for an existing webhook (A-0693, A-0694, A-0695)', async () => {

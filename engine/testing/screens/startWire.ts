@@ -14,7 +14,7 @@ export type Answers = Readonly<Record<string, Answer>>
  */
 export function startWire(answers: Answers = {}): () => void {
   const { fetch } = globalThis
-  const held = settingsServer(newsroomRows)
+  const settings = settingsServer(newsroomRows)
   const lists = settingsServer(listedRows)
   globalThis.fetch = (to, init = {}) => {
     // Storybook's own requests are relative to its page.
@@ -22,19 +22,19 @@ export function startWire(answers: Answers = {}): () => void {
     const { method = 'GET' } = init
     const path = to.split('?')[0] ?? to
     const route = `${method} ${path}`
-    const given = Object.entries(answers).find(([start]) => route === start || route.startsWith(`${start}/`))?.[1]
-    if (given !== undefined) return answer(given)
+    const response = Object.entries(answers).find(([start]) => route === start || route.startsWith(`${start}/`))?.[1]
+    if (response !== undefined) return answer(response)
     if (method === 'GET' && !Object.keys(newsroomRows).some(each => path === each || path.startsWith(`${each}/`)))
       console.error(`No fixture answers ${route}`)
-    return (method === 'GET' && path in listedRows ? lists : held).fetch(to, init)
+    return (method === 'GET' && path in listedRows ? lists : settings).fetch(to, init)
   }
   return () => {
     globalThis.fetch = fetch
   }
 }
 
-function answer(given: Answer): Promise<Response> {
-  switch (given) {
+function answer(response: Answer): Promise<Response> {
+  switch (response) {
     case 'never':
       return new Promise(() => undefined)
     case 'empty':

@@ -23,18 +23,20 @@ export function drawPermissions(start: readonly PermissionRow[], drawn: ReactNod
   const platform = { rows: start, sent: [] as Sent[], read: [] as unknown[], refuse: false }
   let next = 100
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
-    platform.sent.push(given === undefined ? [method, path] : [method, path, given])
+    const sentBody: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    platform.sent.push(sentBody === undefined ? [method, path] : [method, path, sentBody])
     if (platform.refuse) return Response.json(refusal, { status: 403 })
     const ids = (path.split('/')[2] ?? '').split(',').map(Number)
     if (method === 'DELETE') platform.rows = platform.rows.filter(({ id }) => !ids.includes(id))
     // Safe: the studio only sends permissions here, or parts of them.
     else if (method === 'PATCH')
-      platform.rows = platform.rows.map(row => (ids.includes(row.id) ? { ...row, ...(given as object) } : row))
+      platform.rows = platform.rows.map(row => (ids.includes(row.id) ? { ...row, ...(sentBody as object) } : row))
     else {
-      const created = [given].flat().map(each => ({ ...articleRow({ fields: null }), ...(each as object), id: next++ }))
+      const created = [sentBody]
+        .flat()
+        .map(each => ({ ...articleRow({ fields: null }), ...(each as object), id: next++ }))
       platform.rows = [...platform.rows, ...created]
-      return Response.json({ data: Array.isArray(given) ? created : created[0] })
+      return Response.json({ data: Array.isArray(sentBody) ? created : created[0] })
     }
     return new Response(null, { status: 204 })
   })

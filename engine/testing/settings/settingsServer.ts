@@ -14,49 +14,51 @@ export interface Sent {
 
 /** An in-memory server with the part of the dialect that the settings use; `refuse` makes writes fail. */
 export function settingsServer(rows: Rows) {
-  const held = new Map<string, readonly Item[] | Item>(Object.entries(rows))
-  const state = { asked: [] as string[], sent: [] as Sent[], refuse: false, held, fetch: answer }
+  const stored = new Map<string, readonly Item[] | Item>(Object.entries(rows))
+  const state = { reads: [] as string[], sent: [] as Sent[], refuse: false, stored, fetch: answer }
   return state
 
   async function answer(to: string, { method = 'GET', body }: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(to, 'http://localhost')
-    const path = [...held.keys()].find(each => pathname === each || pathname.startsWith(`${each}/`)) ?? pathname
+    const path = [...stored.keys()].find(each => pathname === each || pathname.startsWith(`${each}/`)) ?? pathname
     const keys = decodeURIComponent(pathname.slice(path.length + 1))
       .split(',')
       .filter(Boolean)
-    const there = held.get(path)
+    const current = stored.get(path)
     if (method === 'GET') {
-      state.asked.push(decodeURIComponent(`${pathname}?${searchParams}`).replaceAll('+', ' '))
-      if (there === undefined) return refusal(404, 'ROUTE_NOT_FOUND')
-      if (!isList(there)) return Response.json({ data: there })
-      return keys.length === 0 ? page(there, searchParams) : one(there.find(each => keys.includes(String(each['id']))))
+      state.reads.push(decodeURIComponent(`${pathname}?${searchParams}`).replaceAll('+', ' '))
+      if (current === undefined) return refusal(404, 'ROUTE_NOT_FOUND')
+      if (!isList(current)) return Response.json({ data: current })
+      return keys.length === 0
+        ? page(current, searchParams)
+        : one(current.find(each => keys.includes(String(each['id']))))
     }
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
-    state.sent.push({ method, path: pathname, body: given })
+    const sentBody: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    state.sent.push({ method, path: pathname, body: sentBody })
     if (state.refuse) return refusal(400, 'INVALID_PAYLOAD')
     // Safe: the settings only send items, or parts of them.
-    const values = given as Item
-    if (there === undefined) return new Response(null, { status: 204 })
-    if (!isList(there)) held.set(path, { ...there, ...values })
-    else if (method === 'POST') held.set(path, [...there, { id: there.length + 1, ...values }])
+    const values = sentBody as Item
+    if (current === undefined) return new Response(null, { status: 204 })
+    if (!isList(current)) stored.set(path, { ...current, ...values })
+    else if (method === 'POST') stored.set(path, [...current, { id: current.length + 1, ...values }])
     else if (method === 'DELETE')
-      held.set(
+      stored.set(
         path,
-        there.filter(each => !keys.includes(String(each['id']))),
+        current.filter(each => !keys.includes(String(each['id']))),
       )
     else
-      held.set(
+      stored.set(
         path,
-        there.map(each => (keys.includes(String(each['id'])) ? { ...each, ...values } : each)),
+        current.map(each => (keys.includes(String(each['id'])) ? { ...each, ...values } : each)),
       )
     if (method === 'DELETE') return new Response(null, { status: 204 })
-    const now = held.get(path) ?? []
+    const now = stored.get(path) ?? []
     if (!isList(now)) return Response.json({ data: now })
     return method === 'POST' ? one(now.at(-1)) : keys.length === 1 ? one(find(now, keys)) : Response.json({ data: now })
   }
 }
 
-const isList = (there: readonly Item[] | Item): there is readonly Item[] => Array.isArray(there)
+const isList = (rows: readonly Item[] | Item): rows is readonly Item[] => Array.isArray(rows)
 
 const find = (rows: readonly Item[], keys: readonly string[]) => rows.find(each => keys.includes(String(each['id'])))
 

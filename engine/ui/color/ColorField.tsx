@@ -88,7 +88,7 @@ export function ColorField(props: ColorFieldProps) {
           placeholder="#RRGGBB"
           readOnly={readOnly}
           aria-invalid={invalid || wrong || undefined}
-          aria-describedby={[describedBy, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={[describedBy, wrong && `${id}-error`].filter(Boolean).join(' ') || undefined}
           onChange={event => type(event.target.value)}
           onBlur={() => {
             const parsed = draft === null ? null : parseColor(draft)
@@ -98,7 +98,7 @@ export function ColorField(props: ColorFieldProps) {
         />
       </Control>
       {wrong && (
-        <p id={`${id}-wrong`} className={styles.error}>
+        <p id={`${id}-error`} className={styles.error}>
           {text('color.wrong')}
         </p>
       )}

@@ -60,14 +60,12 @@ export function Page(props: PageProps) {
         {status && <div className={styles.status}>{status}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
         {hasSidebar && (
-          <div className={styles.toggle}>
-            <IconButton
-              icon="dock_to_left"
-              label={text(open ? 'hide_sidebar' : 'show_sidebar')}
-              expanded={open}
-              onPress={sidebar.toggle}
-            />
-          </div>
+          <IconButton
+            icon="dock_to_left"
+            label={text(open ? 'hide_sidebar' : 'show_sidebar')}
+            expanded={open}
+            onPress={sidebar.toggle}
+          />
         )}
       </header>
       <div className={styles.body}>

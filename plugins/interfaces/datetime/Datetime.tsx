@@ -27,7 +27,7 @@ export default function Datetime(props: InterfaceProps<string, DatetimeOptions>)
     setPartial(false)
     if (next !== (value ?? null)) change({ op: 'set', value: next })
   }
-  const about = [describedBy, inputValue && `${id}-words`].filter(Boolean).join(' ') || undefined
+  const about = [describedBy, inputValue && `${id}-formatted`].filter(Boolean).join(' ') || undefined
   const shared = {
     id,
     className: styles.input,
@@ -88,7 +88,7 @@ export default function Datetime(props: InterfaceProps<string, DatetimeOptions>)
         />
       )}
       {inputValue && (
-        <p id={`${id}-words`} className={styles.formatted}>
+        <p id={`${id}-formatted`} className={styles.formatted}>
           {readableMoment(inputValue, type, { locale, use24: options.use24, seconds: options.includeSeconds })}
         </p>
       )}

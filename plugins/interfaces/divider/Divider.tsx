@@ -5,8 +5,8 @@ import type { DividerOptions } from './options.ts'
 /** A line between fields, with a title above it or in it. Has no value. */
 export default function Divider({ options }: InterfaceProps<unknown, DividerOptions>) {
   const { icon, title, inlineTitle } = options
-  const known = parseColor(options.color ?? '')
-  const color = known && toHex(known)
+  const parsed = parseColor(options.color ?? '')
+  const color = parsed && toHex(parsed)
   const style = color ? { color } : undefined
   // Uses only the hue, so that text is readable in light and dark themes.
   const titleStyle = color

@@ -119,16 +119,16 @@ function useRowIds(): RowIds {
 }
 
 function rowIds(): RowIds {
-  const known = new WeakMap<object, string>()
+  const idByRow = new WeakMap<object, string>()
   let count = 0
   const idOf = (row: unknown, at: number): string => {
     if (!isRecord(row)) return `entry-${at}`
-    const id = known.get(row) ?? `row-${count++}`
-    known.set(row, id)
+    const id = idByRow.get(row) ?? `row-${count++}`
+    idByRow.set(row, id)
     return id
   }
   const keep = (before: unknown, after: unknown) => {
-    if (isRecord(before) && isRecord(after)) known.set(after, idOf(before, 0))
+    if (isRecord(before) && isRecord(after)) idByRow.set(after, idOf(before, 0))
   }
   return Object.assign(idOf, { keep })
 }

@@ -35,7 +35,7 @@ export function ToolPanel({
 }) {
   const text = useText()
   const address = text('wysiwyg.address')
-  const refused = (values: Readonly<Record<string, string>>) => {
+  const addressProblem = (values: Readonly<Record<string, string>>) => {
     const typedAddress = values['address']?.trim() ?? ''
     return typedAddress !== '' && isSafeAddress(typedAddress) ? null : text('wysiwyg.address_refused')
   }
@@ -50,7 +50,7 @@ export function ToolPanel({
             { name: 'address', label: address, value: attributes['href'] ?? '' },
             ...(panel.text === null ? [] : [{ name: 'text', label: text('wysiwyg.link_text'), value: panel.text }]),
           ]}
-          refuse={refused}
+          refuse={addressProblem}
           onApply={values =>
             answers.link(
               packAttributes({ ...attributes, href: values['address']?.trim() ?? '' }),
@@ -74,7 +74,7 @@ export function ToolPanel({
             { name: 'address', label: address, value: '' },
             { name: 'alt', label: text('wysiwyg.alternative'), value: '' },
           ]}
-          refuse={refused}
+          refuse={addressProblem}
           onApply={values => answers.image({ src: values['address']?.trim() ?? '', alt: values['alt'] ?? '' })}
           onCancel={answers.cancel}
         >

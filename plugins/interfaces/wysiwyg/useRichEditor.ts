@@ -33,7 +33,7 @@ export function useRichEditor(setup: EditorSetup) {
     if (!quill || !at) return
     range.current = at
     const next = quill.getFormat(at)
-    setFormats(known => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
+    setFormats(current => (JSON.stringify(current) === JSON.stringify(next) ? current : next))
   })
   const insertPicture = (src: string, alt: string) => {
     const quill = editor.current?.quill

@@ -99,9 +99,9 @@ export class LentConnection implements DatabaseConnection {
   /** Runs several statements in one message; returns the rows of the last one. */
   async executeAll(text: string): Promise<readonly Row[]> {
     const { client } = await this.#hold(undefined)
-    const found: unknown = await client.query<Row>(text)
+    const results: unknown = await client.query<Row>(text)
     // Safe: for several statements the driver returns an array of results.
-    return (found as readonly QueryResult<Row>[]).at(-1)?.rows ?? []
+    return (results as readonly QueryResult<Row>[]).at(-1)?.rows ?? []
   }
 
   /** From here on all statements go to the same server. */

@@ -62,10 +62,10 @@ export function watchReplica({ onDead, primary, url }: WatchOptions): ReplicaWat
     return opened
   }
 
-  function drop(gone: pg.Client | null): void {
-    if (client === gone) client = null
+  function drop(broken: pg.Client | null): void {
+    if (client === broken) client = null
     // A broken connection may also fail to close.
-    gone?.end().catch(() => {})
+    broken?.end().catch(() => {})
   }
 
   async function look(): Promise<void> {

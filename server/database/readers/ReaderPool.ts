@@ -51,13 +51,13 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
       return await reader.ask(request)
     } finally {
       clearTimeout(timer)
-      if (reader.isEnded()) void reader.gone.then(turns.give)
+      if (reader.isEnded()) void reader.exited.then(turns.give)
       else turns.give()
     }
   }
 
   /** A process for a statement, with its slot. */
-  async function begin(signal?: AbortSignal): Promise<Begun> {
+  async function begin(signal?: AbortSignal): Promise<ReaderTurn> {
     await turns.take(signal)
     try {
       const reader = obtain()
@@ -92,10 +92,10 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
     async *stream({ sql, parameters }, batch, signal) {
       await opened.take(signal)
       const leave = once(opened.give)
-      let begun: Begun | null = null
+      let turn: ReaderTurn | null = null
       try {
-        begun = await begin(signal)
-        const { reader } = begun
+        turn = await begin(signal)
+        const { reader } = turn
         let { rows } = await work(reader, { kind: 'open', sql, parameters, size: batch })
         for (;;) {
           const timer = whileNobodyTakes(reader, leave)
@@ -110,10 +110,10 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
         }
       } finally {
         leave()
-        if (begun) {
-          begun.stopWaiting()
-          begun.reader.close()
-          putBack(begun.reader)
+        if (turn) {
+          turn.stopWaiting()
+          turn.reader.close()
+          putBack(turn.reader)
         }
       }
     },
@@ -121,7 +121,7 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
   }
 }
 
-interface Begun {
+interface ReaderTurn {
   readonly reader: ReaderProcess
   /** Stops waiting for the signal to end the process. */
   readonly stopWaiting: () => void

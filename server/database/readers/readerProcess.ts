@@ -30,27 +30,30 @@ export interface ReaderProcess {
   readonly end: (cause: unknown) => void
   readonly isEnded: () => boolean
   /** Resolves when the process has exited. */
-  readonly gone: Promise<void>
+  readonly exited: Promise<void>
 }
 
-interface Asked {
+interface PendingRequest {
   readonly resolve: (answer: ReadRows) => void
   readonly reject: (cause: unknown) => void
 }
 
 export function readerProcess(path: string, driver?: DriverName): ReaderProcess {
   const child = startReader(path, driver)
-  const state: { asked: Asked | null; ended: { readonly cause: unknown } | null } = { asked: null, ended: null }
+  const state: { request: PendingRequest | null; ended: { readonly cause: unknown } | null } = {
+    request: null,
+    ended: null,
+  }
   const ask = (request: ReaderRequest | null): Promise<ReadRows> =>
     new Promise((resolve, reject) => {
       if (state.ended) return reject(state.ended.cause)
-      state.asked = { resolve, reject }
+      state.request = { resolve, reject }
       if (request) send(request)
     })
-  const answer = (give: (request: Asked) => void) => {
-    const { asked } = state
-    state.asked = null
-    if (asked) give(asked)
+  const answer = (settle: (request: PendingRequest) => void) => {
+    const { request } = state
+    state.request = null
+    if (request) settle(request)
   }
   const end = (cause: unknown) => {
     state.ended ??= { cause }
@@ -66,7 +69,7 @@ export function readerProcess(path: string, driver?: DriverName): ReaderProcess 
       'rows' in message ? resolve(message) : reject(new ReaderFailed(message.message, message.code)),
     ),
   )
-  const gone = new Promise<void>(resolve => {
+  const exited = new Promise<void>(resolve => {
     child.once('exit', () => {
       end(new ReaderFailed('The reading process ended.', readerEnded))
       resolve()
@@ -88,6 +91,6 @@ export function readerProcess(path: string, driver?: DriverName): ReaderProcess 
     },
     end,
     isEnded: () => state.ended !== null,
-    gone,
+    exited,
   }
 }

@@ -19,7 +19,7 @@ export function readerProcesses(path: string, maxIdle: number, driver?: DriverNa
   function start(): ReaderProcess {
     const started = readerProcess(path, driver)
     all.add(started)
-    void started.gone.then(() => {
+    void started.exited.then(() => {
       all.delete(started)
       const place = idle.indexOf(started)
       if (place >= 0) idle.splice(place, 1)
@@ -42,7 +42,7 @@ export function readerProcesses(path: string, maxIdle: number, driver?: DriverNa
     close: async () => {
       state.isClosed = true
       for (const each of all) each.end(new ReaderFailed('The readers were closed.', readerEnded))
-      await Promise.all([...all].map(({ gone }) => gone))
+      await Promise.all([...all].map(({ exited }) => exited))
     },
   }
 }

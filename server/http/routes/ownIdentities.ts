@@ -35,7 +35,7 @@ export const ownIdentityRoutes = Effect.fnUntraced(function* (app: Routes) {
       returnPage,
     )
     if (!started) return yield* failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
-    keepFlow(context, publicUrl, started.kept)
+    keepFlow(context, publicUrl, started.flow)
     return answer(context, { url: started.url.href })
   })
   app.post('/users/me/identities/:provider/disconnect', function* (context) {

@@ -20,13 +20,13 @@ const longest = 200
 /** Receives and logs the browsers' reports of Content-Security-Policy violations on studio pages. */
 export const policyReportRoutes = Effect.fnUntraced(function* (app: Routes) {
   const config = yield* Configuration
-  let begun = 0
+  let windowStart = 0
   let count = 0
   app.post(policyReportPath, function* (context) {
     const report = yield* readReport(context)
     const now = Date.now()
-    if (now - begun >= window) {
-      begun = now
+    if (now - windowStart >= window) {
+      windowStart = now
       count = 0
     }
     count += 1

@@ -40,7 +40,7 @@ export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
   const begin = operation(function* (context: RequestContext): Operation<Response> {
     const started = yield* signOn.begin(context.req.param('provider') ?? '', context.req.query('redirect'))
     if (!started) return yield* failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)
-    keepFlow(context, publicUrl, started.kept)
+    keepFlow(context, publicUrl, started.flow)
     return context.redirect(started.url.href)
   })
 

@@ -57,16 +57,16 @@ export function transformOf(
   mode: TransformMode,
 ): Transform | null {
   const { key, transforms, ...own } = query
-  if (transforms !== undefined) throw refused('"transforms" is not supported.')
+  if (transforms !== undefined) throw invalidQuery('"transforms" is not supported.')
   const free = Object.values(own).some(value => value !== undefined)
   if (key !== undefined) {
-    if (free) throw refused(`You can't combine the "key" query parameter with any other transformation.`)
+    if (free) throw invalidQuery(`You can't combine the "key" query parameter with any other transformation.`)
     const preset = [...systemPresets, ...(mode === 'none' ? [] : presets)].find(each => each.key === key)
-    if (!preset) throw refused(`Key "${key}" isn't configured.`)
+    if (!preset) throw invalidQuery(`Key "${key}" isn't configured.`)
     return completed(preset, false)
   }
   if (!free) return null
-  if (mode !== 'all') throw refused('Dynamic asset generation has been disabled for this project.')
+  if (mode !== 'all') throw invalidQuery('Dynamic asset generation has been disabled for this project.')
   return completed(
     {
       width: numberOf(own.width),
@@ -89,7 +89,7 @@ export const freeMark = 'f'
 /** A valid transformation. Presets of the settings are validated too, because users write them. */
 function completed(options: Partial<Record<keyof Transform, unknown>>, free: boolean): Transform {
   const fit = options.fit ?? 'cover'
-  if (!isFit(fit)) throw refused(`"fit" has to be one of ${fits.join(', ')}.`)
+  if (!isFit(fit)) throw invalidQuery(`"fit" has to be one of ${fits.join(', ')}.`)
   return {
     width: within('width', options.width ?? null, maximumEdge),
     height: within('height', options.height ?? null, maximumEdge),
@@ -108,7 +108,7 @@ const numberOf = (text: string | undefined): number | null =>
 function within(name: string, value: unknown, maximum: number): number | null {
   if (value === null) return null
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maximum) return value
-  throw refused(`"${name}" has to be a whole number from 1 to ${maximum}.`)
+  throw invalidQuery(`"${name}" has to be a whole number from 1 to ${maximum}.`)
 }
 
-const refused = (message: string) => failure('INVALID_QUERY', message)
+const invalidQuery = (message: string) => failure('INVALID_QUERY', message)

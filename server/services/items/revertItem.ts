@@ -43,7 +43,7 @@ const readRevision = operation(function* (context: WriteContext, revision: strin
   const { info, permission } = requirePermission(context.snapshot, context.caller, 'read', 'directus_revisions')
   const key = storedKey(info, revision)
   const rows = rowsPredicate(context, info, info.name, permission, aliases())
-  const found =
+  const rowsOfKey =
     key === null
       ? []
       : (yield* execute(
@@ -51,7 +51,7 @@ const readRevision = operation(function* (context: WriteContext, revision: strin
             where id = ${key} and ${rows}`,
           context.db,
         )).rows
-  const [row] = found
+  const [row] = rowsOfKey
   if (!row) return yield* missingItem(context, 'read', info, [revision])
   const data: unknown = typeof row['data'] === 'string' ? JSON.parse(row['data']) : row['data']
   if (!isPayload(data)) return yield* forbidden()

@@ -33,11 +33,11 @@ export const streamItems = operation(function* (
   const batches = streamRows(context, selection, query, batchSize).pipe(
     Stream.mapEffect(rows => Effect.andThen(turn, shapeItems(newBatch(context), selection, rows))),
   )
-  return { meta, batches: yield* begun(batches) }
+  return { meta, batches: yield* started(batches) }
 })
 
 /** A stream whose first part has been read, so that an immediate failure is still a failure of the request. */
-const begun = <A, E>(stream: Stream.Stream<A, E>): Effect.Effect<Stream.Stream<A, E>, E> =>
+const started = <A, E>(stream: Stream.Stream<A, E>): Effect.Effect<Stream.Stream<A, E>, E> =>
   Effect.uninterruptibleMask(restore =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()

@@ -15,7 +15,7 @@ export function validate(
   info: CollectionInfo,
   permission: CompiledPermission,
   values: Readonly<Record<string, unknown>>,
-  found: readonly Problem[],
+  otherProblems: readonly Problem[],
   before: Readonly<Record<string, unknown>> | null,
   { caller, now }: Pick<WriteContext, 'caller' | 'now'>,
 ): void {
@@ -35,7 +35,7 @@ export function validate(
         })
       : []
   const problems = new Map<string, Problem>()
-  for (const problem of [...ruled, ...missing, ...found])
+  for (const problem of [...ruled, ...missing, ...otherProblems])
     if (!problems.has(`${problem.field} ${problem.type}`)) problems.set(`${problem.field} ${problem.type}`, problem)
   if (problems.size > 0) throw failedValidation([...problems.values()])
 }

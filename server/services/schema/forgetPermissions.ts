@@ -2,7 +2,7 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { readAllMeta, updateMeta, type Values } from './metaRows.ts'
-import { type Gone, pruneRule } from './pruneRule.ts'
+import { type IsDeleted, pruneRule } from './pruneRule.ts'
 
 /**
  * Removes deleted names from all permissions, so that a later field or collection of the same name has no old
@@ -10,14 +10,14 @@ import { type Gone, pruneRule } from './pruneRule.ts'
  */
 export const forgetInPermissions = operation(function* (
   tools: ChangeTools,
-  gone: Gone,
+  isDeleted: IsDeleted,
   lists: { readonly collection: string; readonly field: string } | null,
 ): Operation<void> {
   for (const row of yield* readAllMeta(tools, 'directus_permissions')) {
     const collection = String(row['collection'])
     const after: Record<string, unknown> = {
-      permissions: pruneRule(tools.snapshot, collection, row['permissions'], gone, 'rows'),
-      validation: pruneRule(tools.snapshot, collection, row['validation'], gone, 'validation'),
+      permissions: pruneRule(tools.snapshot, collection, row['permissions'], isDeleted, 'rows'),
+      validation: pruneRule(tools.snapshot, collection, row['validation'], isDeleted, 'validation'),
     }
     if (lists?.collection === collection) {
       after['fields'] = withoutName(row['fields'], lists.field)
@@ -37,12 +37,12 @@ export const forgetInPermissions = operation(function* (
 /** A list that contained no other name allows nothing any more. */
 function withoutName(fields: unknown, name: string): unknown {
   if (!Array.isArray(fields) || !fields.includes(name)) return fields
-  const left = fields.filter(each => each !== name)
-  return left.length === 0 ? null : left
+  const remaining = fields.filter(each => each !== name)
+  return remaining.length === 0 ? null : remaining
 }
 
 function withoutKey(presets: unknown, name: string): unknown {
   if (typeof presets !== 'object' || presets === null || !Object.hasOwn(presets, name)) return presets
-  const left: Values = Object.fromEntries(Object.entries(presets).filter(([key]) => key !== name))
-  return Object.keys(left).length === 0 ? null : left
+  const remaining: Values = Object.fromEntries(Object.entries(presets).filter(([key]) => key !== name))
+  return Object.keys(remaining).length === 0 ? null : remaining
 }

@@ -6,7 +6,7 @@ import type { FieldInfo, Snapshot } from '#server/model/Snapshot.ts'
  * What will be deleted. `nested` says whether the condition is about the related item, `named` which collection that
  * item is in if the relation is a many-to-any.
  */
-export type Gone = (collection: string, field: string, nested: boolean, named: string | undefined) => boolean
+export type IsDeleted = (collection: string, field: string, nested: boolean, named: string | undefined) => boolean
 
 /** A rule on items, or on values. */
 export type RuleKind = 'rows' | 'validation'
@@ -22,19 +22,19 @@ export function pruneRule(
   snapshot: Snapshot,
   collection: string | null,
   tree: unknown,
-  gone: Gone,
+  isDeleted: IsDeleted,
   kind: RuleKind,
 ): unknown {
   if (!isPayload(tree)) return tree
   const remaining: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(tree)) {
     if (key === '_and' || key === '_or') {
-      const parts = pruneList(snapshot, collection, value, gone, kind)
+      const parts = pruneList(snapshot, collection, value, isDeleted, kind)
       if (kind === 'rows' || !isEmptied(parts, value)) remaining[key] = parts
       continue
     }
     if (key === '_some' || key === '_none') {
-      const part = pruneRule(snapshot, collection, value, gone, kind)
+      const part = pruneRule(snapshot, collection, value, isDeleted, kind)
       const changed = JSON.stringify(part) !== JSON.stringify(value)
       // A negated filter on related items would match more items with fewer conditions.
       if (changed && key === '_none' && kind === 'rows') return never
@@ -44,22 +44,28 @@ export function pruneRule(
     const [called = key, named] = key.split(':')
     const name = parseFunction(called)?.field ?? called
     const nested = isPayload(value) && Object.keys(value).some(each => !each.startsWith('_') || quantifiers.has(each))
-    if (collection !== null && gone(collection, name, nested, named)) {
+    if (collection !== null && isDeleted(collection, name, nested, named)) {
       if (kind === 'rows') return never
       continue
     }
     const field = collection === null ? undefined : snapshot.collections.get(collection)?.fields.get(name)
-    remaining[key] = nested ? pruneRule(snapshot, named ?? targetOf(field), value, gone, kind) : value
+    remaining[key] = nested ? pruneRule(snapshot, named ?? targetOf(field), value, isDeleted, kind) : value
   }
   return remaining
 }
 
 const quantifiers: ReadonlySet<string> = new Set(['_some', '_none'])
 
-function pruneList(snapshot: Snapshot, collection: string | null, list: unknown, gone: Gone, kind: RuleKind): unknown {
+function pruneList(
+  snapshot: Snapshot,
+  collection: string | null,
+  list: unknown,
+  isDeleted: IsDeleted,
+  kind: RuleKind,
+): unknown {
   if (!Array.isArray(list)) return list
   const parts: readonly unknown[] = list
-  const pruned = parts.map(part => pruneRule(snapshot, collection, part, gone, kind))
+  const pruned = parts.map(part => pruneRule(snapshot, collection, part, isDeleted, kind))
   return kind === 'rows' ? pruned : pruned.filter((part, index) => !isEmptied(part, parts[index]))
 }
 

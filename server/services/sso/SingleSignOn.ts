@@ -25,7 +25,7 @@ export interface SingleSignOnInterface {
   /** The names of the providers, in lower case. */
   readonly names: readonly string[]
   /** Starts a sign-in: the URL for the browser, and the cookie to set. Null for an unknown provider. */
-  readonly begin: (name: string, page: string | undefined) => Fallible<Begun | null>
+  readonly begin: (name: string, page: string | undefined) => Fallible<StartedFlow | null>
   /**
    * Starts to connect the caller's account with a provider, as `begin` does a sign-in. Fails as `Auth.prove` does, and
    * with SERVICE_UNAVAILABLE.
@@ -35,7 +35,7 @@ export interface SingleSignOnInterface {
     name: string,
     proof: Proof,
     page: string | undefined,
-  ) => Fallible<Begun | null>
+  ) => Fallible<StartedFlow | null>
   /**
    * Finishes a sign-in: `search` is the query with which the provider redirected the browser back. A sign-in fails with
    * INVALID_TOKEN if it does not match the cookie, INVALID_CREDENTIALS if it matches no user, SERVICE_UNAVAILABLE if
@@ -44,9 +44,9 @@ export interface SingleSignOnInterface {
   readonly end: (name: string, search: string, cookies: BrowserState, origin: Origin) => Fallible<Ended>
 }
 
-interface Begun {
+interface StartedFlow {
   readonly url: URL
-  readonly kept: string
+  readonly flow: string
 }
 
 /** The cookies of a browser that returns from a provider. */
@@ -85,14 +85,14 @@ const openSingleSignOn = Effect.fnUntraced(function* () {
     name: string,
     returnPage: string | undefined,
     owner: Owner | null,
-  ): Operation<Begun | null> {
+  ): Operation<StartedFlow | null> {
     const client = clients.get(name)
     if (!client) return null
     const page = studioPage(config.publicUrl, returnPage)
     const [state, nonce, verifier] = [randomText(), randomText(), randomText()]
     const flow: Flow = { provider: name, state, nonce, verifier, page, owner }
     const url = yield* client.start(flow)
-    return { url, kept: yield* attempt(() => sealFlow(config.secret, flow)) }
+    return { url, flow: yield* attempt(() => sealFlow(config.secret, flow)) }
   })
 
   return {

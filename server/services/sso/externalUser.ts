@@ -34,7 +34,7 @@ export const externalUser = operation(function* (
       const { email, firstName, lastName, verified } = profile
       if (email === null || !verified || !isMailAddress(email))
         return yield* signOnRefusal(
-          refused,
+          refusalCode,
           'no-address',
           'The provider has not verified an e-mail address of this person.',
         )
@@ -49,13 +49,13 @@ export const externalUser = operation(function* (
         requireLinkable(row, email)
         if (yield* hasDisconnected(context.db, provider.name, String(row['id'])))
           return yield* signOnRefusal(
-            refused,
+            refusalCode,
             'disconnected',
             'The account has disconnected this provider.',
             String(row['id']),
           )
       } else if (role === null)
-        return yield* signOnRefusal(refused, 'no-account', 'No account has the address of this person.')
+        return yield* signOnRefusal(refusalCode, 'no-account', 'No account has the address of this person.')
       const names = { first_name: firstName?.slice(0, 50) ?? null, last_name: lastName?.slice(0, 50) ?? null }
       const user = row
         ? String(row['id'])
@@ -67,12 +67,12 @@ export const externalUser = operation(function* (
   )
 })
 
-const refused = 'INVALID_CREDENTIALS'
+const refusalCode = 'INVALID_CREDENTIALS'
 
 /** A previous owner of the account could otherwise have set this address to receive the person's sign-in. */
 function requireLinkable(row: Row, email: string): void {
   const user = String(row['id'])
-  if (row['status'] !== 'active') throw signOnRefusal(refused, 'not-active', 'The account is not active.', user)
+  if (row['status'] !== 'active') throw signOnRefusal(refusalCode, 'not-active', 'The account is not active.', user)
   if (row['verified'] !== email)
-    throw signOnRefusal(refused, 'not-confirmed', 'The address of the account is not verified here.', user)
+    throw signOnRefusal(refusalCode, 'not-confirmed', 'The address of the account is not verified here.', user)
 }

@@ -33,20 +33,20 @@ export interface ProviderClient {
 }
 
 /** Milliseconds that the metadata of a provider is cached. */
-const keptFor = 60 * 60 * 1000
+const cacheMs = 60 * 60 * 1000
 
 /** OpenID Connect or OAuth 2 with a provider, the authorization code flow with PKCE. */
 export function providerClient(provider: ProviderConfig, fetch: CustomFetch): ProviderClient {
-  let known: Promise<Configuration> | null = null
-  let since = 0
+  let cached: Promise<Configuration> | null = null
+  let loadedAt = 0
   const configuration = (): Promise<Configuration> => {
-    if (known && Date.now() - since < keptFor) return known
-    since = Date.now()
+    if (cached && Date.now() - loadedAt < cacheMs) return cached
+    loadedAt = Date.now()
     const loading = provider.kind === 'openid' ? discovered(provider, fetch) : declared(provider, fetch)
-    known = loading
+    cached = loading
     // A failed load is tried again.
     loading.catch(() => {
-      if (known === loading) known = null
+      if (cached === loading) cached = null
     })
     return loading
   }

@@ -5,8 +5,16 @@ import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import { collections } from './model.ts'
+import {
+  addRows,
+  allRows,
+  coversField,
+  coversRow,
+  type GeneratedPermission,
+  setPermissions,
+  somePermissions,
+} from './permissions.ts'
 import { type GeneratedRequest, sendTo, someWrite } from './requests.ts'
-import { addRows, allRows, coversField, coversRow, giveRights, type Right, someRights } from './rights.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Rows = ReadonlyMap<string, Row>
@@ -37,10 +45,15 @@ async function otherTables(server: TestServer, { method }: GeneratedRequest): Pr
 }
 
 /** The parts of a change that the caller's permissions do not allow. */
-function trespasses(before: World, after: World, permissions: readonly Right[], server: TestServer): readonly string[] {
+function trespasses(
+  before: World,
+  after: World,
+  permissions: readonly GeneratedPermission[],
+  server: TestServer,
+): readonly string[] {
   const problems: string[] = []
   for (const [name, { columns }] of Object.entries(collections)) {
-    const of = (action: Right['action']) =>
+    const of = (action: GeneratedPermission['action']) =>
       permissions.filter(each => each.collection === name && each.action === action)
     const [was, is] = [before[name] ?? new Map(), after[name] ?? new Map()]
     for (const [id, row] of is) {
@@ -111,10 +124,10 @@ describe.each(databases)('writes on $title', database => {
       // proves: W-07, W-09, W-10, W-12, W-13, W-33
       const seen = { done: 0, refused: 0 }
       const property = fc.asyncProperty(
-        someRights,
+        somePermissions,
         fc.array(someWrite, { minLength: writes, maxLength: writes }),
         async (permissions, requests) => {
-          await giveRights(server, permissions)
+          await setPermissions(server, permissions)
           let dump = await dumpTables(server.services)
           for (const request of requests) {
             const [before, others] = [await worldOf(server), await otherTables(server, request)]
@@ -162,5 +175,9 @@ async function restore(server: TestServer): Promise<void> {
   )
 }
 
-const describeRequest = (request: GeneratedRequest, status: number, permissions: readonly Right[]): string =>
+const describeRequest = (
+  request: GeneratedRequest,
+  status: number,
+  permissions: readonly GeneratedPermission[],
+): string =>
   `${status}: ${request.method} ${request.path} ${JSON.stringify(request.body ?? null)}\nrights: ${JSON.stringify(permissions.filter(each => each.action !== 'read'))}`

@@ -4,8 +4,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
 import { collections, texts, words } from './model.ts'
+import {
+  addRows,
+  allRows,
+  coversField,
+  coversRow,
+  type GeneratedPermission,
+  setPermissions,
+  somePermissions,
+} from './permissions.ts'
 import { type GeneratedRequest, sendTo, someRead, someWrite } from './requests.ts'
-import { addRows, allRows, coversField, coversRow, giveRights, type Right, someRights } from './rights.ts'
 
 /** A change in the second world: a text of some row, or a deleted row. */
 interface Change {
@@ -28,7 +36,11 @@ const changes: fc.Arbitrary<readonly Change[]> = fc.array(
 )
 
 /** Applies a change to data that the editor cannot read; leaves everything else as it is. */
-async function changeUnseen(server: TestServer, permissions: readonly Right[], change: Change): Promise<boolean> {
+async function changeUnseen(
+  server: TestServer,
+  permissions: readonly GeneratedPermission[],
+  change: Change,
+): Promise<boolean> {
   const { collection } = change
   const { key = 'id', ruled = [] } = collections[collection] ?? {}
   const rows = await allRows(server, collection)
@@ -91,7 +103,7 @@ describe.each(databases)('two worlds on $title', database => {
       let compared = 0
       let differing = 0
       const property = fc.asyncProperty(
-        someRights,
+        somePermissions,
         changes,
         fc.array(fc.oneof({ weight: 5, arbitrary: someRead }, { weight: 1, arbitrary: someWrite }), {
           minLength: 60,
@@ -102,7 +114,7 @@ describe.each(databases)('two worlds on $title', database => {
           try {
             for (const world of [one, other]) {
               keys.next = 100_000
-              await giveRights(world, permissions)
+              await setPermissions(world, permissions)
             }
             for (const change of unseen) if (await changeUnseen(other, permissions, change)) differing++
             for (const request of requests) {
@@ -130,5 +142,5 @@ describe.each(databases)('two worlds on $title', database => {
   })
 })
 
-const describeRequest = (request: GeneratedRequest, permissions: readonly Right[]): string =>
+const describeRequest = (request: GeneratedRequest, permissions: readonly GeneratedPermission[]): string =>
   `${request.method} ${request.path} ${JSON.stringify(request.query ?? {})} ${JSON.stringify(request.body ?? null)}\nrights: ${JSON.stringify(permissions)}`

@@ -6,7 +6,7 @@ import { everyField } from '#server/query/ReadQuery.ts'
 import type { Fixture } from '#server/testing/fixture.ts'
 import type { TestServices } from '#server/testing/TestServices.ts'
 import { createRecordedModel } from './recordedModel.ts'
-import { recordedRights } from './recordedRights.ts'
+import { recordedPermissions } from './recordedPermissions.ts'
 
 /** The keys in the recordings. */
 export const recordedKeys = {
@@ -168,7 +168,7 @@ export async function fillRecorded(platform: TestServices): Promise<Fixture> {
     token: 'admin-token',
   }
   await run(items.update(systemCaller, 'directus_users', [adminUser], profile))
-  await create('directus_permissions', recordedRights)
+  await create('directus_permissions', recordedPermissions)
 
   const folder = '61fd9978-56cb-4954-a548-7be265d3b749'
   await create('directus_folders', [{ id: folder, name: 'Covers' }])

@@ -42,8 +42,8 @@ export function detectFamily(answers: FirstAnswers): Family | Misfit {
 function versionOf(server: unknown): string | null {
   if (!isRecord(server)) return null
   const { directus, version } = server
-  const said = isRecord(directus) ? directus['version'] : version
-  return typeof said === 'string' ? said : null
+  const value = isRecord(directus) ? directus['version'] : version
+  return typeof value === 'string' ? value : null
 }
 
 const isLater = (version: string | null): boolean => Number.parseInt(version ?? '', 10) >= 11

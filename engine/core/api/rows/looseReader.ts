@@ -7,7 +7,7 @@ export interface OddMember {
   /** Dotted from the row: `meta.options`. Empty for the row itself. */
   readonly path: string
   /** The server's value as JSON, truncated for display. */
-  readonly given: string
+  readonly received: string
 }
 
 export interface Reading<Value> {
@@ -52,12 +52,12 @@ export function looseReader<Value>(schema: StructSchema<Value>, options: LooseOp
   return (input: unknown): Reading<Value> => {
     const exact = decode(input)
     if (exact._tag === 'Success') return { value: exact.success, odd: [] }
-    if (!isRecord(input)) return { value: null, odd: [{ path: '', given: shorten(input) }] }
+    if (!isRecord(input)) return { value: null, odd: [{ path: '', received: shorten(input) }] }
     const odd: OddMember[] = []
     const row = readMembers(members, input, options.defaults?.(input) ?? {}, odd)
     const read = decode(row)
     if (read._tag === 'Success') return { value: read.success, odd }
-    return { value: null, odd: odd.length > 0 ? odd : [{ path: '', given: shorten(input) }] }
+    return { value: null, odd: odd.length > 0 ? odd : [{ path: '', received: shorten(input) }] }
   }
 }
 
@@ -110,7 +110,7 @@ function readMember(member: Member, input: unknown, defaults: Row, odd: OddMembe
     if (member.members && part) return readMembers(member.members, part, defaults, odd)
     const list = meanings.find(Array.isArray)
     const fitting = list?.filter(entry => member.accepts([entry]))
-    if (input !== null || member.required) odd.push({ path: member.path, given: shorten(input) })
+    if (input !== null || member.required) odd.push({ path: member.path, received: shorten(input) })
     if (member.exact && input !== null) return input
     if (fitting && member.accepts(fitting)) return fitting
   }

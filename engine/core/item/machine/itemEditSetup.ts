@@ -47,7 +47,7 @@ export const itemEditSetup = setup({
     isEdited: ({ context }) => isEdited(context.history.edits),
     isLoaded: ({ context }) => context.loaded,
     /** There are edits newer than the save. */
-    isChangedMeanwhile: ({ context }) => context.history.past.length > 0,
+    hasLaterEdits: ({ context }) => context.history.past.length > 0,
   },
   delays: {
     untilRetry: ({ context: { save } }) =>

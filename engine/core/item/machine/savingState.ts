@@ -5,8 +5,8 @@ import {
   applySaved,
   countRetry,
   isRetried,
+  queueSave,
   rejectSave,
-  requestedMeanwhile,
   restoreStaged,
   saveRequest,
 } from '../saving/steps.ts'
@@ -20,8 +20,8 @@ export const savingState = itemEditSetup.createStateConfig({
   on: {
     // A second press saves the edits since the first one, and nothing twice.
     'save.requested': {
-      guard: 'isChangedMeanwhile',
-      actions: assign(({ context, event }) => requestedMeanwhile(context, event.after)),
+      guard: 'hasLaterEdits',
+      actions: assign(({ context, event }) => queueSave(context, event.after)),
     },
     'edits.discarded': { target: 'editing', actions: assign(discarded) },
   },

@@ -48,7 +48,7 @@ export function saveRequest(context: ItemEditContext): SaveRequest {
 }
 
 /** Queues a save of later edits behind the running one. */
-export const requestedMeanwhile = (context: ItemEditContext, next: AfterSave): Change => {
+export const queueSave = (context: ItemEditContext, next: AfterSave): Change => {
   const sending = sendingOf(context)
   return sending ? { save: { ...sending, next } } : {}
 }

@@ -50,8 +50,8 @@ export async function exportFile(
     const outcome = await readAnswer(response)
     throw outcome.ok ? malformed(address) : outcome.failure
   }
-  const said = Number(response.headers.get('X-Row-Count') ?? Number.NaN)
-  const total = Number.isFinite(said) ? said : null
+  const rowCount = Number(response.headers.get('X-Row-Count') ?? Number.NaN)
+  const total = Number.isFinite(rowCount) ? rowCount : null
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
   const guarded = guard && format === 'csv' ? guardCsv() : null
   const parts: BlobPart[] = []

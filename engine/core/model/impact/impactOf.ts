@@ -41,7 +41,8 @@ export function impactOf(subject: ImpactSubject, metadata: Metadata, stored: Sto
   const isWhole = (collection: string) => subject.kind === 'collection' && collection === subject.collection
   const presets = stored.presets.filter(
     ({ collection, filters, layout_query, layout_options }) =>
-      isWhole(collection) || touches.kept(collection, [namedIn(filters), entriesOf(layout_query, layout_options)]),
+      isWhole(collection) ||
+      touches.storedData(collection, [namedIn(filters), entriesOf(layout_query, layout_options)]),
   )
   const permissions = stored.permissions.filter(
     ({ collection, fields, permissions: rows, validation, presets: values }) =>

@@ -61,15 +61,15 @@ export function touchesOf(metadata: Metadata, subject: ImpactSubject) {
   }
 
   /** Whether stored data of users names it: as a value, as a key, or in a template. */
-  const kept = (collection: string, value: unknown): boolean => {
+  const storedData = (collection: string, value: unknown): boolean => {
     if (typeof value === 'string') return template(collection, value) || path(collection, value)
-    if (Array.isArray(value)) return value.some(each => kept(collection, each))
+    if (Array.isArray(value)) return value.some(each => storedData(collection, each))
     if (typeof value !== 'object' || value === null) return false
-    return Object.entries(value).some(([key, below]) => path(collection, key) || kept(collection, below))
+    return Object.entries(value).some(([key, below]) => path(collection, key) || storedData(collection, below))
   }
 
   const template = (collection: string, text: string): boolean =>
     [...text.matchAll(/\{\{\s*([^{}]+?)\s*\}\}/g)].some(([, each = '']) => path(collection, each))
 
-  return { path, filter, kept, template }
+  return { path, filter, storedData, template }
 }

@@ -44,11 +44,11 @@ export function usePlan(): PlanRunner {
   const { capabilities } = useStudio()
   const actor = useRef<PlanActor | null>(null)
   const [snapshot, setSnapshot] = useState<SnapshotFrom<typeof planMachine> | null>(null)
-  const gone = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    gone.current = false
+    isUnmounted.current = false
     return () => {
-      gone.current = true
+      isUnmounted.current = true
       leaveStopped(actor.current)
     }
   }, [])
@@ -62,23 +62,23 @@ export function usePlan(): PlanRunner {
         if (!quiet) notifyFailure(stale, text)
         return { end: 'left', answers: [], failure: stale } as const
       }
-      let begun = false
+      let hasStarted = false
       const guarded = async (next: ModelCall): Promise<Outcome<unknown>> => {
         // The first call was just checked. Before the others, time may have passed while the user was asked.
-        const changed = begun ? await failureBefore([next], text) : null
-        begun = true
+        const changed = hasStarted ? await failureBefore([next], text) : null
+        hasStarted = true
         return changed ? { ok: false, failure: changed } : send(next)
       }
       const machine = planMachine.provide({ actors: { send: fromPromise(({ input }) => guarded(input)) } })
       const plan = createActor(machine, { input: { calls } })
       actor.current = plan
       plan.subscribe(next => {
-        if (gone.current) leaveStopped(plan)
+        if (isUnmounted.current) leaveStopped(plan)
         else setSnapshot(next)
       })
       plan.start()
       const outcome: PlanOutcome = await toPromise(plan)
-      const unsaid = gone.current || (!quiet && outcome.answers.length === 0)
+      const unsaid = isUnmounted.current || (!quiet && outcome.answers.length === 0)
       if (unsaid && outcome.failure !== null && outcome.end === 'left') notifyFailure(outcome.failure, text)
       return outcome
     },

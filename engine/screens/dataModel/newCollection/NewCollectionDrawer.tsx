@@ -44,9 +44,9 @@ export default function NewCollectionDrawer() {
         createCollection(collectionDefinition(draft)),
         ...(relations.length > 0 ? [createRelations(relations)] : []),
       ])
-      const isMade = outcome.end === 'done' || (outcome.end === 'left' && outcome.answers.length > 0)
-      const refused = planned(outcome)
-      if (!isMade && !refused.ok) return refused
+      const isCreated = outcome.end === 'done' || (outcome.end === 'left' && outcome.answers.length > 0)
+      const result = planned(outcome)
+      if (!isCreated && !result.ok) return result
       // Reload even after a failure: what was created before it exists.
       await refreshModel()
       return { ok: true, value: outcome.end }

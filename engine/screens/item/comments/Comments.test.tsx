@@ -9,7 +9,7 @@ it('reports that comments could not be loaded and retries on request (C-211)', a
   const { server, user } = drawSettings(<Comments collection="articles" item={1} />, {})
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
-  server.held.set('/activity', [
+  server.stored.set('/activity', [
     { id: 1, collection: 'articles', item: '1', action: 'comment', comment: 'Well said', timestamp: '2026-01-02' },
   ])
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -61,11 +61,11 @@ export function relationRoutes(orders: SortFields): readonly Route[] {
       handle: async (request, [ids = ''], send) => {
         const rows = await Promise.all(ids.split(',').map(id => find(id, send)))
         if (rows.some(row => row === null)) return missing
-        const gone = await inTurn(
+        const outcome = await inTurn(
           rows.flatMap(row => (row === null ? [] : { ...request, path: pathOf(row) })),
           send,
         )
-        if (!gone.ok) return gone
+        if (!outcome.ok) return outcome
         return { ok: true, value: { data: undefined, meta: undefined } }
       },
     },

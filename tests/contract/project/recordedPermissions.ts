@@ -24,7 +24,7 @@ const junctions = ['articles_tags', 'articles_files', 'articles_translations', '
 const linked = ['comments_list', 'tags_list', 'languages', 'block_hero', 'block_quote', 'directus_files']
 
 /** The permissions of the recorded users. */
-export const recordedRights: readonly Row[] = [
+export const recordedPermissions: readonly Row[] = [
   permission('create', 'articles', {
     fields: writable,
     validation: { slug: { _nnull: true } },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { locales } from '#engine/core/i18n/locales.ts'
 import type { TemplateName } from '#server/mail/Letter.ts'
-import { catalogueProblems, type Glossary, messageProblems, termProblems, type Words } from './catalogue.ts'
+import { catalogProblems, type Glossary, messageProblems, termProblems, type Words } from './catalog.ts'
 import { usedMessageKeys } from './usedMessageKeys.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
@@ -18,8 +18,8 @@ it('has exactly the used English messages, sorted and without duplicates', () =>
   // The test of systemWords covers the messages of system collections.
   expect(Object.keys(english).filter(key => !key.startsWith('system.') && !usedKeys(key))).toEqual([])
   expect(Object.keys(open).filter(key => Object.hasOwn(studio, key))).toEqual([])
-  expect(catalogueProblems('en-US', studio, studio, {})).toEqual([])
-  expect(catalogueProblems('en-US', open, open, {})).toEqual([])
+  expect(catalogProblems('en-US', studio, studio, {})).toEqual([])
+  expect(catalogProblems('en-US', open, open, {})).toEqual([])
 })
 
 it('has exactly the catalogs of the listed languages (P-645, P-646)', () => {
@@ -31,7 +31,7 @@ it('has exactly the catalogs of the listed languages (P-645, P-646)', () => {
 it.each(others)('translates to %s all English messages with the same arguments, plural forms and terms', locale => {
   // Safe: a glossary holds stems by term.
   const glossary = read(`glossary/${locale}.json`) as unknown as Glossary
-  expect(catalogueProblems(locale, english, read(`${locale}.json`), glossary)).toEqual([])
+  expect(catalogProblems(locale, english, read(`${locale}.json`), glossary)).toEqual([])
 })
 
 const mails = read('mail/en-US.json')
@@ -52,7 +52,7 @@ it('has exactly the English texts of all mails, sorted', () => {
   )
   const usedKeys = ['greeting', 'greeting_unnamed', ...parts]
   expect(Object.keys(mails)).toEqual(usedKeys.toSorted())
-  expect(catalogueProblems('en-US', mails, mails, {})).toEqual([])
+  expect(catalogProblems('en-US', mails, mails, {})).toEqual([])
   const files = readdirSync(new URL('mail/', folder)).map(name => name.replace('.json', ''))
   expect(files.toSorted()).toEqual(locales.toSorted())
 })
@@ -60,7 +60,7 @@ it('has exactly the English texts of all mails, sorted', () => {
 it.each(others)('translates to %s all mails with the same arguments and terms', locale => {
   // Safe: a glossary holds stems by term.
   const glossary = read(`glossary/${locale}.json`) as unknown as Glossary
-  expect(catalogueProblems(locale, mails, read(`mail/${locale}.json`), glossary)).toEqual([])
+  expect(catalogProblems(locale, mails, read(`mail/${locale}.json`), glossary)).toEqual([])
 })
 
 it.each([

@@ -101,7 +101,7 @@ export function termProblems(glossary: Glossary, locale: string, english: string
 }
 
 /** All problems of a language's catalog. */
-export function catalogueProblems(locale: string, english: Words, words: Words, glossary: Glossary): readonly string[] {
+export function catalogProblems(locale: string, english: Words, words: Words, glossary: Glossary): readonly string[] {
   const missing = Object.keys(english).filter(key => words[key] === undefined)
   const unknown = Object.keys(words).filter(key => english[key] === undefined)
   const order = Object.keys(words)

@@ -10,7 +10,7 @@ import type { TestServer } from '#server/testing/TestServer.ts'
 import { collections } from './model.ts'
 
 /** One stored permission of the editor. */
-export interface Right {
+export interface GeneratedPermission {
   readonly collection: string
   readonly action: PermissionAction
   readonly fields: readonly string[]
@@ -33,7 +33,7 @@ const rules: Readonly<Record<string, readonly (FilterTree | null)[]>> = {
   articles_tags: [null, { tags_id: { name: { _neq: 'Film' } } }],
 }
 
-const permission = (collection: string, action: PermissionAction): fc.Arbitrary<Right> => {
+const permission = (collection: string, action: PermissionAction): fc.Arbitrary<GeneratedPermission> => {
   const definition = collections[collection]
   const names = definition ? [definition.key, ...definition.columns, ...Object.keys(definition.relations)] : []
   return fc.record({
@@ -52,7 +52,7 @@ const permission = (collection: string, action: PermissionAction): fc.Arbitrary<
 }
 
 /** Permissions on some collections, with some actions each. */
-export const someRights: fc.Arbitrary<readonly Right[]> = fc
+export const somePermissions: fc.Arbitrary<readonly GeneratedPermission[]> = fc
   .tuple(
     ...Object.keys(collections).flatMap(collection =>
       (['read', 'create', 'update', 'delete'] as const).map(action =>
@@ -63,9 +63,9 @@ export const someRights: fc.Arbitrary<readonly Right[]> = fc
   .map(permissionRows => permissionRows.filter(each => each !== null))
 
 /** Gives the editor exactly these permissions. */
-export async function giveRights(
+export async function setPermissions(
   { editorRole, services }: TestServer,
-  permissionRows: readonly Right[],
+  permissionRows: readonly GeneratedPermission[],
 ): Promise<void> {
   const { items, run } = services
   const old = await run(
@@ -78,14 +78,18 @@ export async function giveRights(
 }
 
 /** Whether a permission covers a row, according to the in-memory evaluator. To-one relations are nested in the row. */
-export function coversRow(each: Right, row: Readonly<Record<string, unknown>>, server: TestServer): boolean {
+export function coversRow(
+  each: GeneratedPermission,
+  row: Readonly<Record<string, unknown>>,
+  server: TestServer,
+): boolean {
   if (each.permissions === null) return true
   const context = { user: server.editorUser, role: server.editorRole, now: new Date().toISOString() }
   const parsed = parseFilter(withDynamicValues(each.permissions, context))
   return parsed.ok && evaluate(parsed.filter, row)
 }
 
-export const coversField = (each: Right, field: string): boolean =>
+export const coversField = (each: GeneratedPermission, field: string): boolean =>
   each.fields.includes('*') || each.fields.includes(field)
 
 /** The rows of a collection with all data that rules use. */
