@@ -90,8 +90,10 @@ test('shows changes by word and reverts one field or all (C-145, P-223, P-224)',
   })
   await test.step('a short text shows the old and the new value (P-240)', async () => {
     for (const short of ['Trains', 'Boats']) {
+      const count = await entries.count()
       await title.fill(short)
       await saveAndStay(page)
+      await expect(entries).toHaveCount(count + 1)
     }
     await entries.first().click()
     await expect(update.locator('del')).toContainText('Trains')

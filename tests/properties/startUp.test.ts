@@ -299,7 +299,7 @@ it('reports an omitted row and an unreadable property', async () => {
     ({ source, collection }) => source === 'fields' && collection === 'articles',
   )
   expect(oddFields).toMatchObject([
-    { field: first?.['field'], leftOut: false, odd: [{ path: 'meta.options', given: '42' }] },
+    { field: first?.['field'], leftOut: false, odd: [{ path: 'meta.options', received: '42' }] },
     { field: '', leftOut: true },
   ])
   expect(metadata.field('articles', String(first?.['field']))?.isHidden).toBe(true)

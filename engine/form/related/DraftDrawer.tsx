@@ -9,7 +9,7 @@ import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useStable } from '#engine/ui/useStable.ts'
 import { LeaveQuestion } from '../editor/LeaveQuestion.tsx'
-import { useLeaveGuard } from '../editor/useLeaveGuard.ts'
+import { useDiscardGuard } from '../editor/useDiscardGuard.ts'
 import styles from './ItemDrawer.module.css'
 import type { StagedEdits } from './useStagedEdits.ts'
 
@@ -38,7 +38,7 @@ export function DraftDrawer(props: DraftDrawerProps) {
   const { title, over, size = 'm', draft, access, submit, close, toDrawerPatch, children } = props
   const text = useText()
   const { changed, undo, redo } = draft
-  const guard = useLeaveGuard(changed, close)
+  const guard = useDiscardGuard(changed, close)
   const holder = useRef({})
   const hold = useContext(FieldDrawerEdits)
   const [inside] = useState(listDrawerEdits)

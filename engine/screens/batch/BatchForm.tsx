@@ -9,7 +9,7 @@ import { withEdits } from '#engine/core/edits/withEdits.ts'
 import { withConditions } from '#engine/core/form/withConditions.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
-import { useLeaveGuard } from '#engine/form/editor/useLeaveGuard.ts'
+import { useDiscardGuard } from '#engine/form/editor/useDiscardGuard.ts'
 import { Form } from '#engine/form/Form.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useFormNodes } from '#engine/form/useFormNodes.ts'
@@ -44,7 +44,7 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [job, setJob] = useState<BatchJob | null>(null)
   const count = ticked.size
-  const guard = useLeaveGuard(count > 0, () => close(null))
+  const guard = useDiscardGuard(count > 0, () => close(null))
 
   const fields = useMemo(
     () =>

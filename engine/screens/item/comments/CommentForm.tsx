@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
+import { useUnsavedText } from '#engine/form/studio/unsavedText.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
@@ -37,6 +38,7 @@ export function CommentForm({ label, action, initial = '', send, sent, cancel }:
     ...(cancel === undefined ? {} : { left: cancel }),
   })
   const { draft, edited, busy, disabledReason, error, change, save, leave } = editor
+  useUnsavedText(edited)
   return (
     <form
       className={styles.form}

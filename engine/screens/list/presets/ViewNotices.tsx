@@ -25,9 +25,11 @@ export default function ViewNotices({ handle, layout, open }: ViewNoticesProps) 
   const { busy, save } = useEditor({
     initial: {},
     goesOn: true,
-    save: () => outcomeOf(store.saveBookmark(view)),
-    saved: id => {
-      if (id !== view.bookmark) open(id)
+    save: async () => {
+      const outcome = await outcomeOf(store.saveBookmark(view))
+      // Not in `saved`: the notice has unmounted by then.
+      if (outcome.ok && outcome.value !== view.bookmark) open(outcome.value)
+      return outcome
     },
     refused: failure =>
       notify({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 
 /** Asks before a view with unsaved changes is left that stages its changes elsewhere. Drawn by `LeaveQuestion`. */
-export function useLeaveGuard(edited: boolean, close: () => void) {
+export function useDiscardGuard(edited: boolean, close: () => void) {
   const [leaving, setLeaving] = useState(false)
   const holder = useRef({})
   useEffect(() => {
