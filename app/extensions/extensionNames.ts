@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { callFor } from '#engine/core/api/callFor.ts'
 import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import type { ExtensionName } from '#engine/form/studio/loadExtensions.ts'

@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 
 /** Every code that a server of the dialect or ours returns, with its status. */
 export const failureStatus = {

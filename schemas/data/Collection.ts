@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { Translation } from './Translation.ts'
 
 const JsonRecord = Schema.Record(Schema.String, Schema.Unknown)

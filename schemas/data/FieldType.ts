@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { fieldTypes, type FieldType as Type } from './fieldTypes.ts'
 
 export type FieldType = Type

@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 
 export const permissionActions = ['create', 'read', 'update', 'delete'] as const
 export type PermissionAction = (typeof permissionActions)[number]

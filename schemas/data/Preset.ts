@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 
 /**
  * How a user, a role or everyone sees a collection; a bookmark if `bookmark` holds a name. A studio may store anything

@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import type { ApiFailure } from './ApiFailure.ts'
 import { call } from './call.ts'
 import type { ApiRequest } from './exchange.ts'

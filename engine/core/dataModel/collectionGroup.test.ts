@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { expect, it } from 'vitest'
 import { column } from '#engine/testing/demoMetadata.ts'
 import { Collection } from '#schemas/data/Collection.ts'

@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { callFor } from '../api/callFor.ts'
 
 const Proposal = Schema.Struct({

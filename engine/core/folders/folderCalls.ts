@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
 import { call } from '../api/call.ts'

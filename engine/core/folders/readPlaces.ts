@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import type { Key } from '#schemas/data/Item.ts'
 import { callFor } from '../api/callFor.ts'
 

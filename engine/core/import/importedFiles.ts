@@ -1,4 +1,5 @@
-import { Result, Schema } from 'effect'
+import * as Result from 'effect/Result'
+import * as Schema from 'effect/Schema'
 
 /** An imported file, identified by its checksum, so that none of its content stays in the browser. */
 const ImportedFile = Schema.Struct({ collection: Schema.String, checksum: Schema.String, at: Schema.Number })

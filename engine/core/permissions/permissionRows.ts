@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import type { Item } from '#schemas/data/Item.ts'
 import { Permission, type PermissionAction } from '#schemas/data/Permission.ts'
 

@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { Collection } from '#schemas/data/Collection.ts'
 import { Field } from '#schemas/data/Field.ts'
 import { Permission } from '#schemas/data/Permission.ts'

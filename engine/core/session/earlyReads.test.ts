@@ -72,6 +72,21 @@ it('takes no read that was started before a write', async () => {
   expect(await dataOf('/items/a')).toBe('fetched')
 })
 
+it('cancels reads that nothing takes, and those that a write makes outdated', async () => {
+  visit('/admin/collections/e')
+  const [unused, outdated] = [answer('early'), answer('early')]
+  started(own, { '/items/a': answer('early'), '/items/b': unused })
+  await dataOf('/items/a')
+  await vi.advanceTimersByTimeAsync(5_900)
+  expect(unused.bodyUsed).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(unused.bodyUsed).toBe(true)
+  started(own, { '/items/c': outdated })
+  await dataOf('/items/a/1', own, 'PATCH')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outdated.bodyUsed).toBe(true)
+})
+
 it('stores the reads of an opening page for its user, and those of other pages', async () => {
   visit('/admin/collections/a')
   await dataOf('/items/a?page=1')

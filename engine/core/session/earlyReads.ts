@@ -42,7 +42,7 @@ export async function exchangeEarly(request: ApiRequest, token: string | null): 
   if (token === null || viewedRole() !== null) return exchange(request, token)
   if ((request.method ?? 'GET') !== 'GET') {
     // Written data makes them outdated.
-    delete window.fieldhouseReads
+    cancelEarly()
     return exchange(request, token)
   }
   const url = request.query ? `${request.path}?${request.query}` : request.path
@@ -54,13 +54,25 @@ export async function exchangeEarly(request: ApiRequest, token: string | null): 
 
 /** Once, and only with the same token; null if it failed. */
 async function takeEarly(url: string, token: string): Promise<Response | null> {
-  if (!window.fieldhouseReads || performance.now() > 2 * openingMs) return null
+  if (performance.now() > 2 * openingMs) cancelEarly()
+  if (!window.fieldhouseReads) return null
   const early = await window.fieldhouseReads
   if (early?.token !== token) return null
-  const response = early.responses.get(url)
-  early.responses.delete(url)
-  const arrived = await response
-  return arrived?.ok ? arrived : null
+  const response = await early.responses.get(url)
+  // Looked up again, because other reads of the same URL may have taken it meanwhile.
+  if (!response?.ok || !early.responses.delete(url)) return null
+  return response
+}
+
+/** Cancels the reads that nothing has taken: a response whose body is not read keeps its connection open. */
+function cancelEarly(): void {
+  const reads = window.fieldhouseReads
+  delete window.fieldhouseReads
+  void reads?.then(early => {
+    for (const pending of early?.responses.values() ?? [])
+      void pending.then(response => response?.body?.cancel()).catch(() => {})
+    early?.responses.clear()
+  })
 }
 
 function noteRead(url: string, token: string): void {
@@ -68,25 +80,26 @@ function noteRead(url: string, token: string): void {
   const user = String(tokenPayload(token)['id'] ?? '')
   const address = location.pathname + location.search
   if (opening?.address !== address || opening.user !== user) {
-    const begun = { user, address, since: performance.now(), reads: new Set<string>() }
-    opening = begun
-    setTimeout(() => keep(begun), openingMs)
+    const current = { user, address, since: performance.now(), reads: new Set<string>() }
+    opening = current
+    setTimeout(() => storeReads(current), openingMs)
+    setTimeout(cancelEarly, 2 * openingMs - current.since)
   }
   if (performance.now() - opening.since < openingMs && opening.reads.size < maxReads) opening.reads.add(url)
 }
 
 /** Pages are in the order of their last visits. */
-function keep({ user, address, reads }: Opening): void {
+function storeReads({ user, address, reads }: Opening): void {
   if (tokenPayload(currentToken() ?? '')['id'] !== user) return
-  const { [address]: _, ...others } = keptFor(user)
+  const { [address]: _, ...others } = storedPages(user)
   const pages = [...Object.entries(others), [address, [...reads]] as const].slice(-maxPages)
   localStorage.setItem(readsKey, JSON.stringify({ user, pages: Object.fromEntries(pages) }))
 }
 
-function keptFor(user: string): Readonly<Record<string, unknown>> {
+function storedPages(user: string): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(readsKey) ?? '')
-    return isRecord(kept) && kept['user'] === user && isRecord(kept['pages']) ? kept['pages'] : {}
+    const stored: unknown = JSON.parse(localStorage.getItem(readsKey) ?? '')
+    return isRecord(stored) && stored['user'] === user && isRecord(stored['pages']) ? stored['pages'] : {}
   } catch {
     return {}
   }

@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { queryString } from '#schemas/api/Query.ts'
 import { CurrentUser } from '#schemas/data/User.ts'
 import { call } from '../api/call.ts'

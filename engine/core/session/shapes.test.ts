@@ -1,4 +1,5 @@
-import { Schema, type SchemaAST } from 'effect'
+import * as Schema from 'effect/Schema'
+import type * as SchemaAST from 'effect/SchemaAST'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRecord } from '#schemas/data/isRecord.ts'

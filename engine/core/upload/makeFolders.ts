@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { reasonText } from '../access/reasonText.ts'
 import { toFailure } from '../api/ApiFailure.ts'
 import { callFor } from '../api/callFor.ts'

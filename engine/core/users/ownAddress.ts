@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { callFor } from '../api/callFor.ts'
 import type { ApiRequest } from '../api/exchange.ts'
 

@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { call } from '../api/call.ts'
 import { callFor } from '../api/callFor.ts'
 import type { Outcome } from '../api/exchange.ts'

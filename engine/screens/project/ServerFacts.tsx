@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { callFor } from '#engine/core/api/callFor.ts'
 import { failureText } from '#engine/core/api/failureText.ts'

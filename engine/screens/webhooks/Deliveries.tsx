@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { call } from '#engine/core/api/call.ts'
 import { callFor } from '#engine/core/api/callFor.ts'

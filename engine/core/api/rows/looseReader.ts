@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { Row } from '../Row.ts'
 

@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { CollectionMeta } from '#schemas/data/Collection.ts'
 import { Field, FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
 import { Relation } from '#schemas/data/Relation.ts'

@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { fromPromise } from 'xstate'
 import { queryString } from '#schemas/api/Query.ts'
 import { ServerInfo } from '#schemas/data/Settings.ts'

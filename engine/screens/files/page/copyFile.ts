@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { call } from '#engine/core/api/call.ts'
 import { callFor } from '#engine/core/api/callFor.ts'
 import { outcomeOf } from '#engine/core/api/outcomeOf.ts'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { callFor } from '#engine/core/api/callFor.ts'
 import { displayFields } from '#engine/core/display/displayFields.ts'
 import { type UsagePlace, usagePlaces } from '#engine/core/item/usage/usagePlaces.ts'

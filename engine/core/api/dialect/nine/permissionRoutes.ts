@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import * as Schema from 'effect/Schema'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import { Permission } from '#schemas/data/Permission.ts'
 import { mergePermissions } from '#schemas/permission/mergePermissions.ts'
