@@ -35,7 +35,7 @@ export const phone = { viewport: { value: 'phone' } }
 
 /**
  * Waits for a visible element with a role and name. It is searched again on each try, because a page that has loaded
- * replaces its elements. The first story of a page also waits until the page's modules have been transformed.
+ * replaces its elements.
  */
 export const shows =
   (role: string, name: string | RegExp) =>

@@ -1,3 +1,11 @@
+// Loaded with the stories. Otherwise the first story of a screen would wait until its modules are transformed.
+import '#engine/screens/dataModel/DataModelSection.tsx'
+import '#engine/screens/dataModel/newCollection/NewCollectionDrawer.tsx'
+import '#engine/screens/presets/PresetPage.tsx'
+import '#engine/screens/presets/PresetsSection.tsx'
+import '#engine/screens/roles/RolesSection.tsx'
+import '#engine/screens/webhooks/WebhookPage.tsx'
+import '#engine/screens/webhooks/WebhooksSection.tsx'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, useParams } from '@tanstack/react-router'
 import { base, hrefOf } from '#engine/core/paths/base.ts'
 import { CollectionPage } from '#engine/screens/collections/CollectionPage.tsx'
