@@ -306,14 +306,14 @@ describe.each(databases)('$title', database => {
           count((await admin('PATCH', '/items/moving/1', { body: { n: seed } })).status)
         }
       }
-      const workers = [1, 2, 3, 4, 5, 6, 7, 8].map(worker)
+      const workers = [1, 2, 3, 4].map(worker)
       const answered = () => [...statuses.values()].reduce((sum, each) => sum + each, 0)
       const afterSome = async (more: number) => {
         const from = answered()
-        while (answered() < from + more) await new Promise(resolve => setImmediate(resolve))
+        while (answered() < from + more) await new Promise(resolve => setTimeout(resolve, 1))
       }
       const changes: number[] = []
-      for (let round = 0; round < 6; round++) {
+      for (let round = 0; round < 4; round++) {
         const extra = { field: 'extra', type: round % 2 === 0 ? 'string' : 'integer', schema: {} }
         await afterSome(20)
         changes.push((await admin('POST', '/fields/moving', { body: extra })).status)
@@ -326,7 +326,7 @@ describe.each(databases)('$title', database => {
       }
       changing = false
       await Promise.all(workers)
-      expect(changes).toEqual(Array.from({ length: 6 }, () => [200, 200, 204]).flat())
+      expect(changes).toEqual(Array.from({ length: 4 }, () => [200, 200, 204]).flat())
       expect([...statuses.keys()].filter(status => status >= 500)).toEqual([])
       expect(statuses.get(200)).toBeGreaterThan(50)
       const field = await admin('GET', '/fields/moving/n')

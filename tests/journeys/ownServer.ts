@@ -15,8 +15,8 @@ export const ownAddress = `http://127.0.0.1:${ownPort}`
 export interface OwnServer {
   /** Its database, its files, and other files of the journey. */
   readonly folder: string
-  /** Resolves once it answers, with the milliseconds it took. */
-  readonly start: () => Promise<number>
+  /** Resolves once it answers. */
+  readonly start: () => Promise<void>
   /** Ctrl-C; returns the exit code. */
   readonly stop: () => Promise<number | null>
   /** Kills all processes at once, like a power loss. */
@@ -32,8 +32,7 @@ export function ownServer(settings: Readonly<Record<string, string>> = {}): OwnS
 
   const runs = () => server !== null && server.exitCode === null && server.signalCode === null
 
-  async function start(): Promise<number> {
-    const began = performance.now()
+  async function start(): Promise<void> {
     server = spawn(process.execPath, ['scripts/start.mjs'], {
       env: {
         ...process.env,
@@ -57,7 +56,6 @@ export function ownServer(settings: Readonly<Record<string, string>> = {}): OwnS
         { timeout: 80_000, intervals: [50] },
       )
       .toBe(true)
-    return performance.now() - began
   }
 
   async function leave(signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> {

@@ -25,7 +25,7 @@ test('keeps saved data after a server restart', async ({ page }) => {
     await saveAndStay(page)
 
     expect(await server.stop()).toBe(0)
-    expect(await server.start()).toBeLessThan(3_000)
+    await server.start()
 
     await page.goto(`${ownAddress}/admin/collections/countries/SWE`)
     await expect(field(page, 'official_name').getByRole('textbox')).toHaveValue('Kingdom of the North')
