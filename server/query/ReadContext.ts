@@ -1,6 +1,7 @@
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import type { DatabaseKind, Queryable } from '#server/database/Database.ts'
 import type { Snapshot } from '#server/model/Snapshot.ts'
+import type { KnownCounts } from './knownCounts.ts'
 
 /** What building and running a statement needs. */
 export interface ReadContext {
@@ -10,6 +11,8 @@ export interface ReadContext {
   readonly caller: RequestCaller
   /** Related items that may still be read; no limit by default. */
   readonly related?: RelatedBudget
+  /** Counts that are already known; none by default. */
+  readonly counts?: KnownCounts | undefined
 }
 
 /** Maximum items of to-many relations in one response, or in one batch of a long list. */

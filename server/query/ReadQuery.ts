@@ -35,6 +35,11 @@ export interface ReadQuery {
   /** Whether a search reads rows in their order, and not the search index. Not part of a request. */
   readonly plainSearch?: boolean
   readonly sort: readonly SortKey[]
+  /**
+   * Reads the rows in reverse order: those at the given place, or those of the page, which is found by a count in the
+   * same statement. Not part of a request.
+   */
+  readonly backwards?: 'placed' | 'counted'
   /** Null for all. */
   readonly limit: number | null
   readonly offset: number

@@ -8,32 +8,37 @@ import { columnOrder, columnRef } from './columnRef.ts'
 import { noSuchField, queryableField } from './fieldAccess.ts'
 import { functionValue } from './functionValue.ts'
 import type { NextAlias, ReadContext } from './ReadContext.ts'
-import type { SortKey } from './ReadQuery.ts'
+import type { ReadQuery } from './ReadQuery.ts'
 import { rowsPredicate } from './rowsPredicate.ts'
 
 /** Nulls come first ascending and last descending, on both databases. */
 const direction = (kind: ReadContext['kind'], descending: boolean) =>
   kind === 'sqlite' ? sql.raw(descending ? 'desc' : 'asc') : sql.raw(descending ? 'desc nulls last' : 'asc nulls first')
 
-/** The order: as requested, else the sort field; then the key, so that the order is deterministic. */
+/**
+ * The order: as requested, else the sort field; then the key, so that the order is deterministic. Read backwards, every
+ * part is reversed.
+ */
 export function compileSort(
   context: ReadContext,
   info: CollectionInfo,
   alias: string,
   permission: CompiledPermission,
-  sort: readonly SortKey[],
+  { backwards, sort }: Pick<ReadQuery, 'backwards' | 'sort'>,
   next: NextAlias,
 ): RawBuilder<unknown> {
+  const isReversed = backwards !== undefined
   const keys = sort.map(({ path, descending }) => {
     const value = sortValue(context, info, alias, permission, path, next)
-    return sql`${value} ${direction(context.kind, descending)}`
+    return sql`${value} ${direction(context.kind, descending !== isReversed)}`
   })
   const sortField = info.sortField === null ? undefined : info.fields.get(info.sortField)
   if (keys.length === 0 && sortField?.column)
-    keys.push(sql`${columnOrder(context.kind, alias, sortField)} ${direction(context.kind, false)}`)
+    keys.push(sql`${columnOrder(context.kind, alias, sortField)} ${direction(context.kind, isReversed)}`)
   const last = sort.at(-1)
   const byKey = last?.path.length === 1 && last.path[0] === info.primaryKey.name
-  if (!byKey) keys.push(columnOrder(context.kind, alias, info.primaryKey))
+  const key = columnOrder(context.kind, alias, info.primaryKey)
+  if (!byKey) keys.push(isReversed ? sql`${key} desc` : key)
   return sql.join(keys)
 }
 

@@ -7,12 +7,11 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { cachedStatement } from './cachedStatement.ts'
 import { columnRead, columnRef } from './columnRef.ts'
-import { compileSort } from './compileSort.ts'
 import { maskRow } from './maskRow.ts'
 import { aliases, type NextAlias, type ReadContext } from './ReadContext.ts'
 import type { ReadQuery } from './ReadQuery.ts'
 import { readItems } from './readItems.ts'
-import { pageOf, whereOf } from './readRows.ts'
+import { pageRows } from './readRows.ts'
 import { rowsPredicate } from './rowsPredicate.ts'
 import type { Selection } from './Selection.ts'
 
@@ -64,12 +63,8 @@ const itemTexts = operation(function* (
   const statement = cachedStatement(selection, query, ' text', () => {
     const next = aliases()
     const alias = next()
-    return sql`select ${itemText(context, selection, alias, next)} as item
-      from ${sql.id(selection.info.name)} as ${sql.id(alias)}
-      where ${whereOf(context, selection, alias, query, next)}
-      order by ${compileSort(context, selection.info, alias, selection.permission, query.sort, next)}${pageOf(context, query)}`.compile(
-      context.db,
-    )
+    const item = itemText(context, selection, alias, next)
+    return sql`select ${item} as item ${pageRows(context, selection, alias, query, next)}`.compile(context.db)
   })
   const rows = execute<{ readonly item: string }>(statement, context.db)
   return yield* Effect.match(rows, {

@@ -12,7 +12,7 @@ import { compileSearch } from './compileSearch.ts'
 import { compileSort } from './compileSort.ts'
 import { functionValue } from './functionValue.ts'
 import { keyList, keysParameter } from './keyList.ts'
-import { aliases, type ReadContext } from './ReadContext.ts'
+import { aliases, type NextAlias, type ReadContext } from './ReadContext.ts'
 import type { ReadQuery } from './ReadQuery.ts'
 import { rowsPredicate } from './rowsPredicate.ts'
 import { type Selection, withColumn } from './Selection.ts'
@@ -76,10 +76,40 @@ export function listStatement(
   const next = aliases()
   const alias = next()
   const columns = selectList(context, selection, alias, next)
-  const where = whereOf(context, selection, alias, query, next, restriction)
-  const order = compileSort(context, selection.info, alias, selection.permission, query.sort, next)
-  return sql`select ${columns} from ${sql.id(selection.info.name)} as ${sql.id(alias)}
-    where ${where} order by ${order}${restriction?.maxRows === undefined ? pageOf(context, query) : sql` limit ${sql.lit(restriction.maxRows)}`}`
+  return sql`select ${columns} ${pageRows(context, selection, alias, query, next, restriction)}`
+}
+
+/** An offset from which the skipped rows cost more than a second look at those of the page. */
+export const farOffset = 10_000
+
+/** The rows of a page, from `from` to the limit. */
+export function pageRows(
+  context: ReadContext,
+  selection: Selection,
+  alias: string,
+  query: ReadQuery,
+  next: NextAlias,
+  restriction?: Restriction,
+): RawBuilder<unknown> {
+  const { info, permission } = selection
+  const table = sql.id(info.name)
+  const order = (of: string) => compileSort(context, info, of, permission, query, next)
+  const where = (of: string) => whereOf(context, selection, of, query, next, restriction)
+  if (restriction || query.limit === null || query.offset < farOffset) {
+    const page =
+      restriction?.maxRows === undefined ? pageOf(context, query) : sql` limit ${sql.lit(restriction.maxRows)}`
+    return sql`from ${table} as ${sql.id(alias)} where ${where(alias)} order by ${order(alias)}${page}`
+  }
+  const skipped = next()
+  const counted = next()
+  const page =
+    query.backwards === 'counted'
+      ? pageFromEnd(query, sql`(select count(*) from ${table} as ${sql.id(counted)}${whereText(where(counted))})`)
+      : pageOf(context, query)
+  // An index of the order holds the keys: only the rows of the page are read.
+  return sql`from ${table} as ${sql.id(alias)} where ${sql.id(alias, info.primaryKey.name)} in (
+    select ${sql.id(skipped, info.primaryKey.name)} from ${table} as ${sql.id(skipped)}
+    where ${where(skipped)} order by ${order(skipped)}${page}) order by ${order(alias)}`
 }
 
 const restrictedBy = (restriction: Restriction | undefined): string =>
@@ -97,7 +127,7 @@ export const readRowsByOwner = operation(function* (
   if (query.limit === null && query.offset === 0) return yield* readRows(context, extended, query, restriction)
   const next = aliases()
   const alias = next()
-  const order = compileSort(context, selection.info, alias, selection.permission, query.sort, next)
+  const order = compileSort(context, selection.info, alias, selection.permission, query, next)
   const where = whereOf(context, selection, alias, query, next, restriction)
   const last = query.limit === null ? null : query.offset + query.limit
   const limitClause = restriction.maxRows === undefined ? sql`` : sql` limit ${restriction.maxRows}`
@@ -111,44 +141,6 @@ export const readRowsByOwner = operation(function* (
     context.db,
   )
   return result.rows
-})
-
-/** The number of rows: all that the caller can read, or those of them that match the query. */
-export const countRows = operation(function* (
-  context: ReadContext,
-  selection: Selection,
-  query: ReadQuery | null,
-): Operation<number> {
-  const next = aliases()
-  const alias = next()
-  const where = query
-    ? whereOf(context, selection, alias, query, next)
-    : rowsPredicate(context, selection.info, alias, selection.permission, next)
-  const result = yield* execute(
-    sql<{ readonly count: number | string }>`select count(*) as count
-    from ${sql.id(selection.info.name)} as ${sql.id(alias)} where ${where}`,
-    context.db,
-  )
-  return Number(result.rows[0]?.count ?? 0)
-})
-
-/** The number of rows that match a query, page included, counted up to `maxRows`. */
-export const countUpTo = operation(function* (
-  context: ReadContext,
-  selection: Selection,
-  query: ReadQuery,
-  maxRows: number,
-): Operation<number> {
-  const next = aliases()
-  const alias = next()
-  const page = pageOf(context, { ...query, limit: Math.min(query.limit ?? maxRows, maxRows) })
-  const result = yield* execute(
-    sql<{ readonly count: number | string }>`select count(*) as count from (
-      select 1 from ${sql.id(selection.info.name)} as ${sql.id(alias)}
-      where ${whereOf(context, selection, alias, query, next)}${page}) as found`,
-    context.db,
-  )
-  return Number(result.rows[0]?.count ?? 0)
 })
 
 function selectList(
@@ -200,6 +192,13 @@ export function whereOf(
   if (search) parts.push(compileSearch(context, info, alias, permission, { search, plainSearch }))
   return parts.length === 0 ? always : sql.join(parts, sql` and `)
 }
+
+/** SQLite counts the rows of a table without a condition much faster than those with one that is always true. */
+const whereText = (where: Predicate) => (where === always ? sql`` : sql` where ${where}`)
+
+/** The page in the reversed order of the rows. SQLite takes a negative offset as none. */
+const pageFromEnd = ({ limit, offset }: ReadQuery, count: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql` limit max(0, min(${limit}, ${count} - ${offset})) offset ${count} - ${offset} - ${limit}`
 
 export function pageOf(context: ReadContext, { limit, offset }: ReadQuery): RawBuilder<unknown> {
   if (limit === null && offset === 0) return sql``

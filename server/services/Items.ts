@@ -7,6 +7,7 @@ import { Database } from '#server/database/Database.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import type { Payload } from '#server/model/Payload.ts'
+import { knownCounts } from '#server/query/knownCounts.ts'
 import { mostRelated, type ReadContext } from '#server/query/ReadContext.ts'
 import { type ReadQuery, usualLimits } from '#server/query/ReadQuery.ts'
 import { Configuration } from './Configuration.ts'
@@ -109,6 +110,7 @@ export class Items extends Context.Service<Items, ItemsInterface>()('Items') {
       const slowLists = yield* SlowLists
       const { maxItems } = (yield* Configuration).queryLimits ?? usualLimits
       const placeOf = readPlace(database)
+      const counts = knownCounts(database)
       const againOnModel = onModel(schema, database.kind === 'postgres')
       const contextOf = (caller: RequestCaller, db: Queryable): ReadContext => ({
         kind: database.kind,
@@ -116,6 +118,7 @@ export class Items extends Context.Service<Items, ItemsInterface>()('Items') {
         snapshot: schema.snapshot(),
         caller,
         related: { left: mostRelated },
+        counts,
       })
       const read = <A>(caller: RequestCaller, work: (context: ReadContext) => Fallible<A>): Fallible<A> =>
         againOnModel(Effect.suspend(() => work(contextOf(caller, database.db))))

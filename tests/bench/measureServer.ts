@@ -3,11 +3,9 @@ import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { load } from './measureApi.ts'
 import { measureOverload } from './measureOverload.ts'
 import { median } from './median.ts'
-import { account } from './prepare.ts'
+import type { Print } from './print.ts'
+import { signIn } from './signIn.ts'
 import { type BenchServer, startFloor, startOurs } from './startServers.ts'
-
-/** Prints a line: the measurement, our result, the baseline of this machine in the same run, our target. */
-export type Print = (name: string, ...figures: readonly (number | string)[]) => void
 
 const pairs = 3
 const fields = 'fields=id,title,status,rating,author.name&limit=25'
@@ -27,7 +25,7 @@ export async function measureServer(file: string, folder: string, print: Print):
   const floor = await startFloor(file)
   try {
     print('memory idle, MB', ours.memory(), floor.memory(), '<= 90')
-    const token = await signIn(ours.address, account)
+    const token = await signIn(ours.address)
     await measureReads(ours, floor, file, token, print)
     await measureWrites(ours, folder, token, print)
     await measureExport(ours, token, print)
@@ -152,13 +150,6 @@ async function addReader(address: string, token: string): Promise<string> {
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-async function signIn(address: string, body: typeof account): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${address}/auth/login`, { method: 'POST', headers, body: JSON.stringify(body) })
-  // Safe: the dialect's response to a sign-in.
-  return ((await answer.json()) as { data: { access_token: string } }).data.access_token
-}
 
 function timed(work: () => unknown): number {
   const started = performance.now()

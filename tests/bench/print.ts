@@ -1,3 +1,6 @@
+/** Prints a line: the measurement, our result, the baseline of this machine in the same run, our target. */
+export type Print = (name: string, ...figures: readonly (number | string)[]) => void
+
 /** Prints a row of the table: a name, and numbers or texts. */
 export function print(name: string, ...figures: readonly (number | string)[]): void {
   const cells = figures.map(figure =>

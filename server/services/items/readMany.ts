@@ -2,13 +2,14 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { requirePermission } from '#server/access/authorize.ts'
 import { failure, forbidden } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
-import type { Operation } from '#server/failures/ServiceError.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { aggregateItems } from '#server/query/aggregateItems.ts'
+import { cappedCount, countStatement, knownCount } from '#server/query/countRows.ts'
 import type { ReadContext } from '#server/query/ReadContext.ts'
 import { everyField, isAggregated, type ReadQuery } from '#server/query/ReadQuery.ts'
+import { readFarPage } from '#server/query/readFarPage.ts'
 import { readItems, readKeyedItems } from '#server/query/readItems.ts'
 import { readItemTexts } from '#server/query/readItemsText.ts'
-import { countRows, countUpTo } from '#server/query/readRows.ts'
 import type { Selection } from '#server/query/Selection.ts'
 import { selectFields } from '#server/query/selectFields.ts'
 import { storedKey } from './findRows.ts'
@@ -72,7 +73,7 @@ export const readList = operation(function* (
 ): Operation<ListAnswer> {
   if (isAggregated(query)) return yield* readGroups(context, collection, query)
   const selection = select(context, collection, query)
-  const data = yield* readItems(context, selection, query)
+  const data = yield* readFarPage(context, selection, query, readItems)
   const meta = yield* countsOf(context, selection, query)
   return meta ? { data, meta } : { data }
 })
@@ -100,7 +101,10 @@ export const readListText = operation(function* (
     return JSON.stringify({ ...(meta ? { meta } : {}), data })
   }
   const selection = select(context, collection, query)
-  return listText(yield* readItemTexts(context, selection, query), yield* countsOf(context, selection, query))
+  return listText(
+    yield* readFarPage(context, selection, query, readItemTexts),
+    yield* countsOf(context, selection, query),
+  )
 })
 
 /** As `readListText` for a list of at most `maxItems` items; null for a longer one. */
@@ -111,7 +115,7 @@ export const readShortListText = operation(function* (
   maxItems: number,
 ): Operation<string | null> {
   const selection = select(context, collection, query)
-  const texts = yield* readItemTexts(context, selection, headOf(query, maxItems + 1))
+  const texts = yield* readFarPage(context, selection, headOf(query, maxItems + 1), readItemTexts)
   return texts.length > maxItems ? null : listText(texts, yield* countsOf(context, selection, query))
 })
 
@@ -143,15 +147,18 @@ export const countsOf = operation(function* (
 })
 
 /** The number of rows that match a query, or of all rows; with a maximum count, at most one more. */
-const countOf = operation(function* (
+const countOf = (
   context: ReadContext,
   selection: Selection,
   { maxCount }: ReadQuery,
   query: ReadQuery | null,
-): Operation<number> {
-  if (maxCount === undefined) return yield* countRows(context, selection, query)
-  return yield* countUpTo(context, selection, query ? withoutPage(query) : wholeCollection, maxCount + 1)
-})
+): Fallible<number> =>
+  knownCount(
+    context,
+    maxCount === undefined
+      ? countStatement(context, selection, query)
+      : cappedCount(context, selection, query ? withoutPage(query) : wholeCollection, maxCount + 1),
+  )
 
 const wholeCollection: ReadQuery = { ...everyField, limit: null }
 
