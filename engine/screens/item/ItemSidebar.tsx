@@ -9,11 +9,9 @@ import { useItemEdit, useItemPage } from './edit/ItemEditContext.ts'
 import { Facts } from './Facts.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import styles from './ItemSidebar.module.css'
-import type { PendingChangesProps } from './PendingChanges.tsx'
+import { PendingChanges } from './PendingChanges.tsx'
 import type { RevisionsProps } from './revisions/Revisions.tsx'
 import { Stamp } from './Stamp.tsx'
-
-const loadPendingChanges = () => import('./PendingChanges.tsx').then(module => ({ default: module.PendingChanges }))
 
 const loadComments = () => import('./comments/Comments.tsx').then(module => ({ default: module.Comments }))
 
@@ -94,16 +92,13 @@ function StagedChanges() {
   const edits = useSettled(history.edits, typingPause)
   return useMemo(
     () => (
-      <LazySection<PendingChangesProps>
-        load={loadPendingChanges}
-        props={{
-          edits,
-          collection: collection.collection,
-          item,
-          revert: patch => send({ type: 'field.changed', ...patch }),
-          undo: canUndo ? () => send({ type: 'change.undone' }) : null,
-          redo: canRedo ? () => send({ type: 'change.redone' }) : null,
-        }}
+      <PendingChanges
+        edits={edits}
+        collection={collection.collection}
+        item={item}
+        revert={patch => send({ type: 'field.changed', ...patch })}
+        undo={canUndo ? () => send({ type: 'change.undone' }) : null}
+        redo={canRedo ? () => send({ type: 'change.redone' }) : null}
       />
     ),
     [edits, collection, item, send, canUndo, canRedo],
