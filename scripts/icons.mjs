@@ -19,7 +19,7 @@ travel_explore tune undo upload warning
 /** More icons of the page of an item, bundled with it. */
 const item = split(`
 add_link archive calendar_today check_box check_box_outline_blank comment content_copy data_object draft link list
-open_in_new redo schedule unarchive visibility_off
+open_in_new redo schedule swap_vert unarchive visibility visibility_off
 `)
 
 /** More icons for editors and the plugin lists. They load together with the first of them. */
