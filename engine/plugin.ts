@@ -130,6 +130,7 @@ export { PopoverList, type PopoverListEntry } from './ui/popover-list/PopoverLis
 export { Select } from './ui/select/Select.tsx'
 export { Skeleton } from './ui/skeleton/Skeleton.tsx'
 export { Spinner } from './ui/spinner/Spinner.tsx'
+export { CutText } from './ui/text/CutText.tsx'
 export { restrictInput } from './ui/text/restrictInput.ts'
 export { textStyles } from './ui/text/textStyles.ts'
 export { type Tool, Toolbar } from './ui/toolbar/Toolbar.tsx'

@@ -10,10 +10,16 @@ const split = words => [...new Set(words.trim().split(/\s+/))]
 /** The icons of the studio's own pages, bundled with its code. */
 const studio = split(`
 add arrow_back arrow_downward arrow_upward bookmark box check check_circle chevron_left chevron_right close contrast
-dark_mode delete dock_to_left download edit error expand_less expand_more explore filter_list first_page
-folder help home info language last_page light_mode lock menu more_vert notifications payments people_alt person
+dark_mode delete dock_to_left download edit edit_note error expand_less expand_more explore filter_list first_page
+folder group help home info language last_page light_mode lock menu more_vert notifications payments people_alt person
 public refresh search settings signal_wifi_1_bar signal_wifi_2_bar signal_wifi_3_bar sort table_rows translate
 travel_explore tune undo upload warning
+`)
+
+/** More icons of the page of an item, bundled with it. */
+const item = split(`
+add_link archive calendar_today check_box check_box_outline_blank comment content_copy data_object draft link list
+open_in_new redo schedule swap_vert unarchive visibility visibility_off
 `)
 
 /** More icons for editors and the plugin lists. They load together with the first of them. */
@@ -77,6 +83,7 @@ function write(file, name, list) {
 write('corePaths.ts', 'corePaths', core)
 const rest = list => list.filter(name => !core.includes(name))
 write('paths.ts', 'paths', rest(studio))
+write('itemPaths.ts', 'itemPaths', item)
 write('toolPaths.ts', 'paths', rest(tools))
 
 // The whole set that the icon interface offers, one file per group, so that only visible groups are loaded.

@@ -4,7 +4,7 @@ import type { FormNode } from '#engine/core/form/FormNode.ts'
 import { useStudio } from './studio/StudioContext.tsx'
 
 /** The rows of a form. An unchanged row keeps its identity, so that it does not redraw. */
-export function useFormNodes(input: Omit<FormInput, 'registry' | 'previous'>): readonly FormNode[] {
+export function useFormNodes(input: Omit<FormInput, 'registry' | 'previous' | 'before'>): readonly FormNode[] {
   const { registry } = useStudio()
   const [build] = useState(rememberingBuild)
   return build({ ...input, registry })
@@ -12,8 +12,10 @@ export function useFormNodes(input: Omit<FormInput, 'registry' | 'previous'>): r
 
 function rememberingBuild() {
   let previous: readonly FormNode[] = []
-  return (input: Omit<FormInput, 'previous'>) => {
-    previous = buildForm({ ...input, previous })
+  let before: FormInput | null = null
+  return (input: Omit<FormInput, 'previous' | 'before'>) => {
+    previous = buildForm({ ...input, previous, before })
+    before = { ...input, previous }
     return previous
   }
 }

@@ -10,8 +10,8 @@ const listBudget = 215
 const pluginBudget = 25
 /** A row of a repeater is a whole form, with the rules of its fields. */
 const formBudget = 30
-/** The editors of common forms load together, and so do those of related items. */
-const groups = { fields: 15, related: 15 }
+/** The form loads together with the editors of common fields, and the editors of related items load together. */
+const groups = { fields: 24, related: 15 }
 const forms = new Set(['interfaces/repeater'])
 /** Each text editor loads a library, including the modules that it loads on first render. */
 const editorBudget = 200

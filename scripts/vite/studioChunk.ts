@@ -26,7 +26,7 @@ const theirs =
 /** The page of an item, with the form: a chunk that loads while the user reads the list. */
 const itemPage = /\/engine\/screens\/collections\/ItemPage\./
 
-/** The part of it that the editors of whole objects and rows also render: the form without its page. */
+/** The form, which the editors of whole objects and rows also render. */
 const formRoots = [
   'form/ObjectForm.tsx',
   ...['RowForm.tsx', 'useRow.ts', 'useStagedEdits.ts', 'useListChanges.ts'].map(name => `form/related/${name}`),
@@ -38,7 +38,7 @@ const fieldEditors =
 
 /** What they use of the public API, and no page does. */
 const fieldParts =
-  /\/engine\/(core\/(text\/restrictText|display\/choices\/(choiceColumns|toggleChoice))\.|ui\/(text\/restrictInput\.|useSettled\.|multiselect\/Multiselect\.|field-button\/FieldButton\.|combobox\/(Combobox|ComboboxList|useComboboxList)\.|control\/Control\.)|form\/display\/(OddValue|choices\/(ChoiceFace|ChoiceBox|ChoiceGrid|OtherChoice)|picker\/ItemPicker)\.)/
+  /\/engine\/(core\/(text\/restrictText|display\/choices\/(choiceColumns|toggleChoice))\.|ui\/(text\/restrictInput\.|code\/CodeEditor\.|useSettled\.|multiselect\/Multiselect\.|field-button\/FieldButton\.|combobox\/(Combobox|ComboboxList|useComboboxList)\.|control\/Control\.)|form\/display\/(OddValue|choices\/(ChoiceFace|ChoiceBox|ChoiceGrid|OtherChoice)|picker\/ItemPicker)\.)/
 
 /** The editors of related items and files. */
 const relatedEditors =
@@ -49,7 +49,7 @@ const relatedParts =
 
 /** Parts of the page of an item that it loads right after it is drawn. */
 const itemParts =
-  /\/engine\/(screens\/item\/PendingChanges|core\/(journal\/(keepDrafts|draftJournal)|store\/browserDatabase))\./
+  /\/engine\/(screens\/item\/PendingChanges|core\/(journal\/(keepDrafts|draftJournal|draftStore)|store\/browserDatabase))\./
 
 /** Features that few users open, and the messages of other languages: loaded on demand. */
 const apart =
@@ -65,7 +65,8 @@ const lateWords = /\/i18n\/pluginMessages\.|en-US\.json\?late/
 const surface = /\/engine\/plugin\.ts$/
 
 /** Small parts of the public API that plugins of every kind use. */
-const commonParts = /\/engine\/(core\/(lazy\/loadOnce|display\/choices\/readChoices)|form\/display\/useTemplate)\./
+const commonParts =
+  /\/engine\/(core\/(lazy\/loadOnce|display\/choices\/readChoices)|form\/display\/(useTemplate|user\/UserFace))\./
 
 const others = [
   ['studio', commonParts],
@@ -87,7 +88,7 @@ interface Modules {
 const isBase = (id: string): boolean => base.some(test => test.test(id))
 
 /**
- * The chunk of a module: `base`, `studio`, `late`, `form`, `item`, `fields`, `related`, or null for its own chunk. The studio chunk holds
+ * The chunk of a module: `base`, `studio`, `late`, `item`, `fields`, `related`, or null for its own chunk. The studio chunk holds
  * the static imports of its pages: a list built from many small chunks costs a request for each, and a round trip costs
  * more than a few kilobytes that the next page needs anyway. Lazy imports stay separate.
  */
@@ -110,7 +111,8 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
     )
     if (studio.has(id)) return 'studio'
     form ??= closure(formRoots.map(pathIn), id => modules.getModuleInfo(id)?.importedIds ?? [])
-    if (item.has(id)) return form.has(id) ? 'form' : 'item'
+    // A form needs its editors: together they are one request.
+    if (item.has(id)) return form.has(id) || fieldParts.test(id) ? 'fields' : 'item'
     return others.find(([, test]) => test.test(id))?.[0] ?? null
   }
 }

@@ -22,6 +22,7 @@ import { itemsRoutes } from './routes/items.ts'
 import { laterRelationRoutes } from './routes/laterRelations.ts'
 import { modelRoutes } from './routes/model.ts'
 import { policyReportRoutes } from './routes/policyReports.ts'
+import { addReads } from './routes/reads.ts'
 import { serverRoutes } from './routes/server.ts'
 import { singleSignOnRoutes } from './routes/singleSignOn.ts'
 import { systemRoutes } from './routes/system.ts'
@@ -72,6 +73,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* policyReportRoutes(routes)
   yield* extensionRoutes(routes)
   yield* bootRoutes(routes)
+  addReads(app)
   yield* toolRoutes(routes)
   yield* fileRoutes(routes)
   yield* uploadRoutes(routes)

@@ -33,6 +33,7 @@ export const capabilities = [
     'view-as-role',
     'webhook-deliveries',
     'max-count',
+    'batch-reads',
     'index-proposals',
   ],
 ]

@@ -114,6 +114,7 @@ test('reorders and resizes columns by drag and keyboard and keeps the result (C-
   const requestPromise = page.waitForRequest(
     request => request.url().includes('/presets') && request.method() !== 'GET',
   )
+  await head(first).hover()
   await head(first).getByRole('separator').focus()
   await page.keyboard.press('ArrowRight')
   await requestPromise
@@ -122,6 +123,7 @@ test('reorders and resizes columns by drag and keyboard and keeps the result (C-
   await page.reload()
   await expect.poll(width).toBe(192)
   await expect.poll(order).toEqual([first, second, ...rest])
+  await head(first).hover()
   for (let press = 0; press < 12; press++) await head(first).getByRole('separator').press('ArrowLeft')
   await expect.poll(width).toBe(32)
 })

@@ -25,6 +25,8 @@ export interface FormInput {
   readonly registry: Registry
   /** The nodes from the previous build; unchanged rows are reused. */
   readonly previous: readonly FormNode[]
+  /** The input of the previous build. If only edits differ, rows of other fields are not built again. */
+  readonly before?: FormInput | null
 }
 
 /**
@@ -33,14 +35,32 @@ export interface FormInput {
  */
 export function buildForm(input: FormInput): readonly FormNode[] {
   const before = new Map(flatNodes(input.previous).map(node => [node.field.field, node]))
+  const past = input.before && differOnlyInEdits(input, input.before) ? input.before : null
   const build = ({ field, children }: FieldTree): FormNode => {
-    const node = buildNode(field, children.map(build), input)
+    const inside = children.map(build)
     const previous = before.get(field.field)
+    if (past && previous?.field === field && sameNodes(inside, previous.children) && isUntouched(previous, input, past))
+      return previous
+    const node = buildNode(field, inside, input)
     return previous && sameNode(previous, node) ? previous : node
   }
   const isGroup = (field: FieldInfo) => interfaceOf(input.registry, field)?.group === true
   const nodes = fieldTree(input.fields, isGroup).map(build)
   return sameNodes(nodes, input.previous) ? input.previous : nodes
+}
+
+/** Whether only the edits differ between two builds. */
+function differOnlyInEdits(input: FormInput, before: FormInput): boolean {
+  return (['item', 'problems', 'readOnlyReason', 'prefill', 'batch', 'registry'] as const).every(
+    name => input[name] === before[name],
+  )
+}
+
+/** Whether no edit has changed the row: neither its own, nor one of a field that it reads. */
+function isUntouched(node: FormNode, { edits }: FormInput, { edits: past }: FormInput): boolean {
+  const { field } = node.field
+  if (edits[field] !== past[field] || node.kind === 'problem') return false
+  return node.plugin.reads === undefined || node.plugin.reads(node.options).every(name => edits[name] === past[name])
 }
 
 /** The interface of a field: the one it names, or else the default of its type; null if that is missing. */

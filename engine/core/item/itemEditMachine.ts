@@ -40,7 +40,10 @@ export const itemEditMachine = itemEditSetup.createMachine({
       actions: assign({
         history: ({ context, event: { field, patch } }) =>
           record(context.history, { field, patch }, context.item, Date.now()),
-        problems: ({ context, event }) => context.problems.filter(problem => problem.field !== event.field),
+        problems: ({ context: { problems }, event }) =>
+          problems.some(problem => problem.field === event.field)
+            ? problems.filter(problem => problem.field !== event.field)
+            : problems,
       }),
     },
     'change.undone': {

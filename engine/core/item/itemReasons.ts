@@ -1,9 +1,8 @@
 import type { Item } from '#schemas/data/Item.ts'
 import type { Reason } from '../access/Access.ts'
 import { type FormPermissions, fieldReadOnlyReason, rowDenial } from '../access/fieldReadOnlyReason.ts'
-import { newItemDisabledReason } from '../access/newItemDisabledReason.ts'
-import type { Edits } from '../edits/Patch.ts'
-import { isEdited } from '../edits/Patch.ts'
+import { newItemDisabledReason, nothingToSave } from '../access/newItemDisabledReason.ts'
+import { type Edits, isEdited } from '../edits/Patch.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { type Archive, archiveOf } from './archive.ts'
@@ -14,7 +13,8 @@ export interface ItemFacts {
   readonly permissions: FormPermissions
   readonly isNew: boolean
   readonly item: Item
-  readonly edits: Edits
+  /** The result of `unsavableReason`. */
+  readonly unsavable: Reason | null
   readonly doing: { readonly saving: boolean; readonly loading: boolean; readonly archiving: boolean }
 }
 
@@ -42,12 +42,17 @@ export function itemReasons(facts: ItemFacts): ItemReasons {
   }
 }
 
-function saveReason({ collection, permissions, isNew, item, edits, doing }: ItemFacts): Reason | null {
+/** Why the edits themselves cannot be saved. */
+export function unsavableReason(collection: CollectionInfo, isNew: boolean, item: Item, edits: Edits): Reason | null {
+  if (isNew) return newItemDisabledReason(collection.fields, item, edits)
+  return isEdited(edits) ? null : nothingToSave
+}
+
+function saveReason({ permissions, unsavable, doing }: ItemFacts): Reason | null {
   if (doing.saving) return { kind: 'busy' }
   if (!permissions.decision.allowed) return permissions.decision.denial
   if (permissions.rowDenial) return permissions.rowDenial
-  if (isNew) return newItemDisabledReason(collection.fields, item, edits)
-  return isEdited(edits) ? null : { kind: 'nothing-to-save' }
+  return unsavable
 }
 
 function archiving({ collection, permissions, isNew, item, doing }: ItemFacts): ItemReasons['archive'] {

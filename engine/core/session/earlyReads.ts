@@ -1,5 +1,6 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
 import { type Answer, type ApiRequest, exchange, type Outcome, readAnswer } from '../api/exchange.ts'
+import { readTogether } from '../api/readTogether.ts'
 import { viewedRole } from '../api/viewAs.ts'
 import { currentToken, readsKey } from './accessToken.ts'
 import { tokenPayload } from './tokenPayload.ts'
@@ -49,7 +50,7 @@ export async function exchangeEarly(request: ApiRequest, token: string | null): 
   noteRead(url, token)
   const response = await takeEarly(url, token)
   request.signal?.throwIfAborted()
-  return response ? readAnswer(response) : exchange(request, token)
+  return response ? readAnswer(response) : readTogether(request, url, token)
 }
 
 /** Once, and only with the same token; null if it failed. */

@@ -8,6 +8,7 @@ import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
+import { CutText } from '#engine/ui/text/CutText.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { parseTemplate, valueAt } from '#schemas/template/template.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
@@ -30,27 +31,23 @@ export function DisplayValue({ field, value, inTable = false }: DisplayValueProp
     const template = relatedTemplate(metadata, field.collection, field.field)
     const relation = metadata.relation(field.collection, field.field)
     if (template && relation && 'related' in relation && typeof value === 'object')
-      return <TemplateValue collection={relation.related} template={template} item={value} />
+      return <TemplateValue collection={relation.related} template={template} item={value} inTable={inTable} />
   }
   const words = displayText(registry, field, value, { metadata, text, format })
   if (!plugin) {
     const named = field.meta?.display
     const disabledReason =
       named && !registry.isAwaited('display', named) ? text('display_missing', { display: named }) : undefined
-    return words === '' ? (
-      <Nothing />
-    ) : (
+    if (words === '') return <Nothing />
+    if (disabledReason === undefined) return <CutText inTable={inTable}>{words}</CutText>
+    return (
       <span className={textStyles.cutInline} dir="auto" title={disabledReason}>
         {words}
       </span>
     )
   }
   const Component = componentOf<DisplayProps<unknown>>(plugin.load)
-  const fallback = (
-    <span className={textStyles.cutInline} dir="auto">
-      {words}
-    </span>
-  )
+  const fallback = <CutText inTable={inTable}>{words}</CutText>
   return (
     <Boundary fallback={fallback}>
       <Suspense fallback={fallback}>
@@ -70,14 +67,21 @@ export interface TemplateValueProps {
   readonly template: string
   /** The item, with every field in `templateFields`. */
   readonly item: unknown
+  readonly inTable?: boolean | undefined
 }
 
 /** An item drawn by a template such as `{{ name }} ({{ code }})`, each field with its own display. */
-export function TemplateValue({ collection, template, item }: TemplateValueProps) {
+export function TemplateValue({ collection, template, item, inTable = false }: TemplateValueProps) {
   const { metadata } = useStudio()
+  const parts = parseTemplate(template)
+  const [only] = parts
+  if (inTable && parts.length === 1 && only?.kind === 'field') {
+    const field = metadata.fieldAt(collection, only.path)
+    if (field) return <DisplayValue field={field} value={valueAt(item, only.path)} inTable />
+  }
   return (
     <span className={styles.template}>
-      {parseTemplate(template).map((part, index) => {
+      {parts.map((part, index) => {
         // Safe: the parts of one template never change places.
         const key = `${index}`
         if (part.kind === 'text') return <span key={key}>{part.text}</span>

@@ -9,22 +9,13 @@ export function useOneItem(
 ) {
   const { metadata } = useStudio()
   const primaryKey = metadata.collection(collection)?.primaryKey ?? 'id'
-  const { page, loading, error } = useItems(
-    itemKey === null ? null : collection,
-    itemKey === null
-      ? null
-      : {
-          fields: [...new Set(fields)],
-          filter: { [primaryKey]: { _eq: itemKey } },
-          limit: 1,
-        },
-  )
-  const counted = useItems(selectMode === 'auto' && access.allowed ? collection : null, {
-    fields: [primaryKey],
-    limit: 0,
-    meta: ['total_count'],
-  })
+  const counts = selectMode === 'auto' && access.allowed ? { meta: ['total_count' as const] } : null
+  const item =
+    itemKey === null ? null : { fields: [...new Set(fields)], filter: { [primaryKey]: { _eq: itemKey } }, limit: 1 }
+  // One request for both: the total does not depend on the filter.
+  const query = item ? { ...item, ...counts } : counts && { fields: [primaryKey], limit: 0, ...counts }
+  const { page, loading, error } = useItems(query && collection, query)
   const saved = page?.items.find(each => String(each[primaryKey]) === String(itemKey)) ?? null
   const missing = itemKey !== null && saved === null && !loading && error === null && page !== null
-  return { saved, missing, total: counted.page?.totalCount ?? 0 }
+  return { saved, missing, total: page?.totalCount ?? 0 }
 }

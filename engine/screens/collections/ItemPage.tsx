@@ -1,3 +1,4 @@
+import '#engine/ui/icon/itemIcons.ts'
 import { lazyRouteComponent, Navigate, useParams } from '@tanstack/react-router'
 import { batchKeys } from '#engine/core/collections/batchKeys.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'

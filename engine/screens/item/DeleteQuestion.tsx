@@ -3,13 +3,13 @@ import { canRestore } from '#engine/core/undo/canRestore.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { useItemEdit } from './edit/ItemEditContext.ts'
+import { useItemPage } from './edit/ItemEditContext.ts'
 
 /** Confirms the deletion of the item, and tells whether it can be undone. */
 export function DeleteQuestion({ note }: { readonly note: ReactNode }) {
   const text = useText()
   const { metadata } = useStudio()
-  const { collection, item, snapshot, send } = useItemEdit()
+  const { collection, item, snapshot, send } = useItemPage()
   const noUndo = canRestore(metadata, collection, [item])
   return (
     <LazyConfirmDialog

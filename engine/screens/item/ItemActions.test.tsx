@@ -12,7 +12,7 @@ import { startItemEdit } from '#engine/testing/startItemEdit.ts'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
-import { ItemEditContext } from './edit/ItemEditContext.ts'
+import { ItemEditContexts } from './edit/ItemEditContexts.tsx'
 import { ItemActions } from './ItemActions.tsx'
 
 const item: Item = { id: 1, title: 'A', status: 'draft' }
@@ -66,11 +66,11 @@ async function draw(permissions: readonly Permission[], admin = false, isNew = f
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
       <StudioProvider host={{ ...reviewHost(), metadata }}>
-        <ItemEditContext
+        <ItemEditContexts
           value={itemEditOf({ collection, snapshot: actor.getSnapshot(), send, permissions: formPermissions })}
         >
           <ItemActions />
-        </ItemEditContext>
+        </ItemEditContexts>
       </StudioProvider>
     </I18nProvider>,
   )

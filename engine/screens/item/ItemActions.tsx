@@ -4,7 +4,7 @@ import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
-import { useItemEdit } from './edit/ItemEditContext.ts'
+import { useItemPage } from './edit/ItemEditContext.ts'
 import styles from './ItemActions.module.css'
 import { useItemCommands } from './useItemCommands.ts'
 
@@ -17,7 +17,7 @@ export interface ItemActionsProps {
 /** Save and its variants, archive and delete. A disabled command shows its reason. */
 export function ItemActions({ canDelete = true, canCopy = true }: ItemActionsProps) {
   const text = useText()
-  const { snapshot } = useItemEdit()
+  const { snapshot } = useItemPage()
   const { archive, remove, save, ...commands } = useItemCommands()
   const menu = commands.menu.filter(({ id }) => canCopy || id !== 'copy')
   const buttons = [archive, canDelete ? remove : null].filter(each => each !== null)

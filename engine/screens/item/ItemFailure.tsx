@@ -5,7 +5,7 @@ import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useNavigateTo } from '../navigation/useNavigateTo.ts'
-import { useItemEdit } from './edit/ItemEditContext.ts'
+import { useItemPage } from './edit/ItemEditContext.ts'
 
 interface ItemFailureProps {
   readonly failure: ApiFailure
@@ -16,7 +16,7 @@ interface ItemFailureProps {
 export function ItemFailure({ failure, listName }: ItemFailureProps) {
   const text = useText()
   const navigate = useNavigateTo()
-  const { collection, listHref, send } = useItemEdit()
+  const { collection, listHref, send } = useItemPage()
   return (
     <EmptyState icon="error" title={failureTitle(failure, text)} text={failureText(failure, text)}>
       <Button kind="primary" icon="refresh" onPress={() => send({ type: 'reload.requested' })}>

@@ -8,11 +8,9 @@ import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { useDelayed } from '#engine/ui/useDelayed.ts'
-import type { Item } from '#schemas/data/Item.ts'
-import { fillTemplate, templateFields } from '#schemas/template/template.ts'
 import { useLeaveGuard } from '../editor/useLeaveGuard.ts'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
-import { useItemEdit } from './edit/ItemEditContext.ts'
+import { useItemPage } from './edit/ItemEditContext.ts'
 import { ItemActions, type ItemActionsProps } from './ItemActions.tsx'
 import { ItemFailure } from './ItemFailure.tsx'
 import { ItemForm } from './ItemForm.tsx'
@@ -44,12 +42,11 @@ export interface ItemScreenProps extends ItemActionsProps, ItemSidebarProps {
 
 /** The page of the item that is edited: header, form, sidebar, and every state that they can be in. */
 export function ItemScreen(props: ItemScreenProps) {
-  const { collection, listHref, snapshot, send, isNew, edited, current, nodes, isEditedNow } = useItemEdit()
+  const { collection, listHref, snapshot, send, isNew, edited, isEmpty, isEditedNow, ...page } = useItemPage()
   const { children = <ItemForm />, information, sections } = props
   const text = useText()
   const guard = useLeaveGuard(isEditedNow)
   useSaveKeys(after => send({ type: 'save.requested', after }), edited)
-  const loading = snapshot.hasTag('loading') && nodes.every(node => node.value === undefined)
   const slow = useDelayed(snapshot.hasTag('loading'), 200)
   const failure = snapshot.matches('failed') ? snapshot.context.failure : null
   const { listName = collection.name } = props
@@ -57,9 +54,7 @@ export function ItemScreen(props: ItemScreenProps) {
 
   const title =
     // Pages that build the title from values have none before those load.
-    props.title ||
-    itemTitle(collection.displayTemplate, current) ||
-    (collection.isSingleton ? collection.name : text('editing_item'))
+    props.title || page.title || (collection.isSingleton ? collection.name : text('editing_item'))
   const place = collection.isSingleton
     ? { breadcrumb: props.listName ?? text('collections') }
     : {
@@ -86,7 +81,7 @@ export function ItemScreen(props: ItemScreenProps) {
     >
       {failure ? (
         <ItemFailure failure={failure} listName={listName} />
-      ) : loading ? (
+      ) : isEmpty ? (
         slow && <Skeleton rows={6} />
       ) : (
         <div className={styles.form}>{children}</div>
@@ -108,7 +103,7 @@ export function ItemScreen(props: ItemScreenProps) {
 }
 
 function ConflictQuestion() {
-  const { send } = useItemEdit()
+  const { send } = useItemPage()
   const ConflictDrawer = componentOf<ConflictDrawerProps>(loadConflict)
   const close = () => send({ type: 'conflict.closed' })
   return (
@@ -121,10 +116,3 @@ function ConflictQuestion() {
 /** A missing item: some servers tell administrators that they cannot read it. */
 const isMissing = (failure: ApiFailure): boolean =>
   failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)
-
-/** The display template filled from the item itself; null without a template, or if a part of it is not loaded. */
-function itemTitle(template: string | null, item: Item): string | null {
-  if (template === null || templateFields(template).some(path => path.includes('.') || item[path] === undefined))
-    return null
-  return fillTemplate(template, item).trim() || null
-}

@@ -1,23 +1,24 @@
-import type { ReactNode } from 'react'
-import { countEdits } from '#engine/core/edits/countEdits.ts'
+import { type ReactNode, useMemo } from 'react'
 import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
+import { useSettled } from '#engine/ui/useSettled.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import type { CommentsProps } from './comments/Comments.tsx'
-import { useItemEdit } from './edit/ItemEditContext.ts'
+import { useItemEdit, useItemPage } from './edit/ItemEditContext.ts'
 import { Facts } from './Facts.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import styles from './ItemSidebar.module.css'
-import type { PendingChangesProps } from './PendingChanges.tsx'
+import { PendingChanges } from './PendingChanges.tsx'
 import type { RevisionsProps } from './revisions/Revisions.tsx'
 import { Stamp } from './Stamp.tsx'
-
-const loadPendingChanges = () => import('./PendingChanges.tsx').then(module => ({ default: module.PendingChanges }))
 
 const loadComments = () => import('./comments/Comments.tsx').then(module => ({ default: module.Comments }))
 
 const loadRevisions = () => import('./revisions/Revisions.tsx').then(module => ({ default: module.Revisions }))
+
+/** Milliseconds after the last key. */
+const typingPause = 150
 
 export interface ItemSidebarProps {
   /** Replaces the key, the timestamps and the hidden fields; false while there is nothing to show. */
@@ -29,26 +30,16 @@ export interface ItemSidebarProps {
 /** The sidebar of an item: staged changes, its key, who created and updated it, and fields that the form leaves out. */
 export function ItemSidebar({ information, sections }: ItemSidebarProps) {
   const text = useText()
-  const { collection, isNew, snapshot, send, edited } = useItemEdit()
-  const { item, history } = snapshot.context
+  const { collection, isNew, snapshot, send, edited, pending } = useItemPage()
+  const { item } = snapshot.context
   const stamps = collection.fields.filter(
     field => field.isPrimaryKey || field.specials.some(special => /^(user|date)-(created|updated)$/.test(special)),
   )
   const key = isNew ? null : keyOf(item[collection.primaryKey])
   return (
     <>
-      <SidebarSection title={text('pending_changes_title', { count: countEdits(history.edits) })} icon="edit_note" open>
-        <LazySection<PendingChangesProps>
-          load={loadPendingChanges}
-          props={{
-            edits: history.edits,
-            collection: collection.collection,
-            item,
-            revert: patch => send({ type: 'field.changed', ...patch }),
-            undo: history.past.length > 0 ? () => send({ type: 'change.undone' }) : null,
-            redo: history.future.length > 0 ? () => send({ type: 'change.redone' }) : null,
-          }}
-        />
+      <SidebarSection title={text('pending_changes_title', { count: pending })} icon="edit_note" open>
+        <StagedChanges />
       </SidebarSection>
       {information !== false && (
         <SidebarSection title={text('information')} icon="info" open>
@@ -90,6 +81,27 @@ export function ItemSidebar({ information, sections }: ItemSidebarProps) {
       )}
       {information === undefined && <HiddenFields collection={collection} item={item} />}
     </>
+  )
+}
+
+/** The staged changes, listed once typing pauses. */
+function StagedChanges() {
+  const { collection, snapshot, send } = useItemEdit()
+  const { canUndo, canRedo } = useItemPage()
+  const { item, history } = snapshot.context
+  const edits = useSettled(history.edits, typingPause)
+  return useMemo(
+    () => (
+      <PendingChanges
+        edits={edits}
+        collection={collection.collection}
+        item={item}
+        revert={patch => send({ type: 'field.changed', ...patch })}
+        undo={canUndo ? () => send({ type: 'change.undone' }) : null}
+        redo={canRedo ? () => send({ type: 'change.redone' }) : null}
+      />
+    ),
+    [edits, collection, item, send, canUndo, canRedo],
   )
 }
 

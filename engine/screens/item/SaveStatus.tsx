@@ -1,17 +1,15 @@
-import { countEdits } from '#engine/core/edits/countEdits.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { useOnline } from '#engine/ui/online.ts'
-import { type ItemEdit, useItemEdit } from './edit/ItemEditContext.ts'
+import { type ItemPage, useItemPage } from './edit/ItemEditContext.ts'
 
 /** The save status as text. "Saved" only shows after the server has confirmed it. */
 export function SaveStatus() {
-  const { snapshot } = useItemEdit()
+  const { snapshot, pending } = useItemPage()
   const text = useText()
   const format = useFormat()
   const online = useOnline()
-  const { history, savedAt } = snapshot.context
-  const pending = countEdits(history.edits)
+  const { savedAt } = snapshot.context
   const words = () => {
     if (snapshot.hasTag('retrying')) return text(online ? 'save_retrying' : 'save_offline')
     if (snapshot.hasTag('saving')) return text('saving')
@@ -26,7 +24,7 @@ export function SaveStatus() {
   )
 }
 
-function stateOf(snapshot: ItemEdit['snapshot'], pending: number): string {
+function stateOf(snapshot: ItemPage['snapshot'], pending: number): string {
   if (snapshot.hasTag('retrying')) return 'retrying'
   if (snapshot.hasTag('saving')) return 'saving'
   if (snapshot.hasTag('conflict')) return 'conflict'

@@ -12,7 +12,7 @@ import { startItemEdit } from '#engine/testing/startItemEdit.ts'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import type { Permission } from '#schemas/data/Permission.ts'
 import { filesCollection } from '#schemas/relation/relationKind.ts'
-import { ItemEditContext } from './edit/ItemEditContext.ts'
+import { ItemEditContexts } from './edit/ItemEditContexts.tsx'
 import { ItemActions } from './ItemActions.tsx'
 
 const metadataWith = (...actions: readonly Permission['action'][]) =>
@@ -51,9 +51,11 @@ it.each([
     render(
       <I18nProvider locale="en-US" fill={formatIcu}>
         <StudioProvider host={{ ...reviewHost(), metadata }}>
-          <ItemEditContext value={itemEditOf({ collection, snapshot, send: actor.send, permissions: filePermissions })}>
+          <ItemEditContexts
+            value={itemEditOf({ collection, snapshot, send: actor.send, permissions: filePermissions })}
+          >
             <ItemActions />
-          </ItemEditContext>
+          </ItemEditContexts>
         </StudioProvider>
       </I18nProvider>,
     )

@@ -5,7 +5,7 @@ import { itemReasons } from '#engine/core/item/itemReasons.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
-import { useItemEdit } from './edit/ItemEditContext.ts'
+import { useItemPage } from './edit/ItemEditContext.ts'
 
 export interface ItemCommands {
   /** Save, undo and discard commands. */
@@ -22,12 +22,11 @@ export interface ItemCommands {
 export function useItemCommands(): ItemCommands {
   const text = useText()
   const { metadata } = useStudio()
-  const { collection, isNew, snapshot, send, permissions, edited, item } = useItemEdit()
-  const { edits, past, future } = snapshot.context.history
+  const { collection, isNew, snapshot, send, permissions, edited, item, ...page } = useItemPage()
   const { isSingleton } = collection
   const saving = snapshot.hasTag('saving')
   const doing = { saving, loading: snapshot.hasTag('loading'), archiving: snapshot.hasTag('archiving') }
-  const reasons = itemReasons({ collection, metadata, permissions, isNew, item, edits, doing })
+  const reasons = itemReasons({ collection, metadata, permissions, isNew, item, unsavable: page.unsavable, doing })
   const disabledFor = (disabledReason: string | null) => (disabledReason === null ? {} : { disabledReason })
   const because = (reason: Reason | null) => disabledFor(reason && reasonText(reason, text))
   const save = (id: AfterSave, label: string, icon: string, shortcut?: string): MenuItem => ({
@@ -45,12 +44,12 @@ export function useItemCommands(): ItemCommands {
       ...(isNew || isSingleton ? [] : [save('copy', text('save_as_copy'), 'content_copy')]),
       {
         ...{ id: 'undo', label: text('undo'), icon: 'undo', shortcut: 'Mod+Z' },
-        ...disabledFor(past.length > 0 ? null : text('nothing_to_undo')),
+        ...disabledFor(page.canUndo ? null : text('nothing_to_undo')),
         onSelect: () => send({ type: 'change.undone' }),
       },
       {
         ...{ id: 'redo', label: text('redo'), icon: 'redo', shortcut: 'Mod+Shift+Z' },
-        ...disabledFor(future.length > 0 ? null : text('nothing_to_redo')),
+        ...disabledFor(page.canRedo ? null : text('nothing_to_redo')),
         onSelect: () => send({ type: 'change.redone' }),
       },
       {

@@ -51,7 +51,7 @@ export function ListSidebar({ collection, count, query, importing, help, filters
         </Boundary>
       </SidebarSection>
       {importing && (
-        <SidebarSection title={text('import_section')} icon="upload">
+        <SidebarSection title={text('import_section')} icon="upload" lazy>
           <Button
             icon="upload"
             {...(importing.disabledReason === undefined ? {} : { disabledReason: importing.disabledReason })}
@@ -61,7 +61,7 @@ export function ListSidebar({ collection, count, query, importing, help, filters
           </Button>
         </SidebarSection>
       )}
-      <SidebarSection title={text('information')} icon="info">
+      <SidebarSection title={text('information')} icon="info" lazy>
         <dl className={styles.facts}>
           <dt>{text('collection')}</dt>
           <dd>{collection.collection}</dd>

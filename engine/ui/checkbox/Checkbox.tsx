@@ -4,6 +4,8 @@ import styles from './Checkbox.module.css'
 export interface CheckboxProps {
   readonly label: string
   readonly labelHidden?: boolean
+  /** The box alone: its parent is the area to press. */
+  readonly bare?: boolean
   readonly checked: boolean
   readonly indeterminate?: boolean
   readonly disabled?: boolean
@@ -14,6 +16,7 @@ export interface CheckboxProps {
 export function Checkbox({
   label,
   labelHidden = false,
+  bare = false,
   checked,
   indeterminate = false,
   disabled,
@@ -23,17 +26,22 @@ export function Checkbox({
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate
   }, [indeterminate])
+  const input = (
+    <input
+      ref={box}
+      type="checkbox"
+      className={styles.box}
+      checked={checked}
+      disabled={disabled}
+      aria-label={labelHidden ? label : undefined}
+      onChange={event => onChange(event.target.checked)}
+    />
+  )
+  if (bare) return input
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside
     <label className={styles.field}>
-      <input
-        ref={box}
-        type="checkbox"
-        className={styles.box}
-        checked={checked}
-        disabled={disabled}
-        aria-label={labelHidden ? label : undefined}
-        onChange={event => onChange(event.target.checked)}
-      />
+      {input}
       {!labelHidden && <span className={styles.label}>{label}</span>}
     </label>
   )

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import styles from './Icon.module.css'
 import { icons } from './icons.ts'
 
@@ -13,7 +13,7 @@ export interface IconProps {
 const directed = /^(arrow_back|arrow_forward|chevron_|first_page|last_page|undo|redo|logout|login|sort|dock_to_left)/
 
 /** A decorative icon next to text; hidden from screen readers. */
-export function Icon({ name, size = 20 }: IconProps) {
+export const Icon = memo(function Icon({ name, size = 20 }: IconProps) {
   const path = useSyncExternalStore(icons.subscribe, () => icons.path(name))
   return (
     <svg
@@ -28,4 +28,4 @@ export function Icon({ name, size = 20 }: IconProps) {
       <path d={path} />
     </svg>
   )
-}
+})

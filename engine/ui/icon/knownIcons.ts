@@ -16,6 +16,6 @@ export const knownIcons = {
     return () => listeners.delete(listener)
   },
   path: (name: string): string | undefined => (Object.hasOwn(iconPaths, name) ? iconPaths[name] : undefined),
-  /** Whether more than the core icons are registered. */
-  hasMore: () => iconPaths !== corePaths,
+  /** Whether the icons of the studio are registered. */
+  hasMore: () => Object.hasOwn(iconPaths, 'add'),
 }

@@ -35,7 +35,8 @@ export function Page(props: PageProps) {
   const site = useStore(siteName)
   // The title of the browser tab, history and bookmarks. Read from the DOM, because the title can be any node.
   useEffect(() => {
-    document.title = [heading.current?.textContent, site].filter(Boolean).join(' · ')
+    const next = [heading.current?.textContent, site].filter(Boolean).join(' · ')
+    if (document.title !== next) document.title = next
   })
   return (
     <div className={styles.page} data-part="page">

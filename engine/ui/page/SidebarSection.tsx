@@ -31,7 +31,7 @@ export function SidebarSection({ title, icon, open = false, lazy = false, badge,
           <Icon name="expand_more" size={18} />
         </span>
       </summary>
-      <div className={styles.content}>{opened && children}</div>
+      {opened && <div className={styles.content}>{children}</div>}
     </details>
   )
 }

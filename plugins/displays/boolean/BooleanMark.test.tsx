@@ -24,10 +24,10 @@ describe('boolean', () => {
     // proves: A-1437
     const yes = await drawFixture(boolean, { value: true })
     expect(iconColor(yes.container)).toBe('rgb(47, 128, 237)')
-    expect(yes.container).toHaveTextContent('Yes')
+    expect(screen.getByRole('img', { name: 'Yes' })).toBeVisible()
     const no = await drawFixture(boolean, { value: false })
     expect(iconColor(no.container)).toBe('rgb(176, 190, 197)')
-    expect(no.container).toHaveTextContent('No')
+    expect(screen.getByRole('img', { name: 'No' })).toBeVisible()
     const outline = (container: HTMLElement) => container.querySelector('path')?.getAttribute('d')
     expect(outline(yes.container)).not.toBe(outline(no.container))
   })

@@ -7,12 +7,20 @@ export default function BooleanMark({ value, options }: DisplayProps<boolean, Bo
   const text = useText()
   if (typeof value !== 'boolean') return <span>{plainText(value) || '—'}</span>
   const label = value ? options.labelOn : options.labelOff
+  const icon = <Icon name={value ? options.iconOn : options.iconOff} />
+  const color = { color: value ? options.colorOn : options.colorOff }
+  if (!label)
+    return (
+      <span className={styles.icon} style={color} role="img" aria-label={text(value ? 'true' : 'false')}>
+        {icon}
+      </span>
+    )
   return (
     <span className={styles.mark}>
-      <span className={styles.icon} style={{ color: value ? options.colorOn : options.colorOff }}>
-        <Icon name={value ? options.iconOn : options.iconOff} />
+      <span className={styles.icon} style={color}>
+        {icon}
       </span>
-      <span className={label ? textStyles.cut : textStyles.hidden}>{label || text(value ? 'true' : 'false')}</span>
+      <span className={textStyles.cut}>{label}</span>
     </span>
   )
 }

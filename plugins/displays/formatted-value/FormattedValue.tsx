@@ -1,12 +1,20 @@
 import type { CSSProperties } from 'react'
-import { type DisplayProps, textStyles, useFormat } from '#engine/plugin.ts'
+import { CutText, type DisplayProps, textStyles, useFormat } from '#engine/plugin.ts'
 import styles from './FormattedValue.module.css'
 import { formatValue } from './formatValue.ts'
 import type { FormattedValueOptions } from './options.ts'
 
 /** A value without markup, styled by the options. */
-export default function FormattedValue({ value, options, field }: DisplayProps<unknown, FormattedValueOptions>) {
+export default function FormattedValue({
+  value,
+  options,
+  field,
+  inTable,
+}: DisplayProps<unknown, FormattedValueOptions>) {
   const format = useFormat()
+  const words = formatValue(value, options, field, format) || '—'
+  const { color, bold, italic, font } = options
+  if (!color && !bold && !italic && font === 'sans-serif') return <CutText inTable={inTable}>{words}</CutText>
   return (
     <span
       className={`${textStyles.cutInline} ${styles.value}`}
@@ -18,7 +26,7 @@ export default function FormattedValue({ value, options, field }: DisplayProps<u
       data-italic={options.italic || undefined}
       data-font={options.font}
     >
-      {formatValue(value, options, field, format) || '—'}
+      {words}
     </span>
   )
 }

@@ -6,6 +6,8 @@ import { type Label, readLabels } from './readLabels.ts'
 /** Values as colored labels, or as dots whose label shows on hover. */
 export default function Labels({ value, options }: DisplayProps<unknown, LabelsOptions>) {
   const labels = readLabels(value, options)
+  const [only] = labels
+  if (only && labels.length === 1 && !options.showAsDot) return <Chip {...colorsOf(only)}>{only.text}</Chip>
   return (
     <span className={styles.labels}>
       {labels.map((label, index) => {

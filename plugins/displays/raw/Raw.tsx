@@ -1,10 +1,6 @@
-import { type DisplayProps, plainText, textStyles } from '#engine/plugin.ts'
+import { CutText, type DisplayProps, plainText } from '#engine/plugin.ts'
 
 /** The stored value, unformatted. */
-export default function Raw({ value }: DisplayProps<unknown>) {
-  return (
-    <span className={textStyles.cutInline} dir="auto">
-      {plainText(value)}
-    </span>
-  )
+export default function Raw({ value, inTable }: DisplayProps<unknown>) {
+  return <CutText inTable={inTable}>{plainText(value)}</CutText>
 }

@@ -1,8 +1,10 @@
-import { arrowStep, Icon, type LayoutQuery, LazyDrag, MenuButton, textStyles, useText } from '#engine/plugin.ts'
+import { arrowStep, Icon, type LayoutQuery, LazyDrag, textStyles } from '#engine/plugin.ts'
 import styles from './ColumnHeader.module.css'
+import { ColumnMenu } from './ColumnMenu.tsx'
 import { move, place } from './move.ts'
 import { nextSort, sortOf } from './nextSort.ts'
-import { type Column, defaultWidth } from './useColumnTable.ts'
+import { ResizeHandle } from './ResizeHandle.tsx'
+import type { Column } from './useColumnTable.ts'
 
 interface ColumnHeaderProps {
   readonly column: Column
@@ -14,6 +16,8 @@ interface ColumnHeaderProps {
   readonly mandatorySort: boolean
   /** Whether the code for dragging is needed yet. */
   readonly draggable: boolean
+  /** The menu and the resize handle are drawn once the pointer or the focus is in the header row. */
+  readonly controls: boolean
   readonly startResize: (event: unknown) => void
   readonly resizeBy: (pixels: number) => void
 }
@@ -22,9 +26,6 @@ interface ColumnHeaderProps {
 interface DraggedColumn {
   readonly path: string
 }
-
-/** Pixels that one arrow key resizes by. */
-const keyStep = 16
 
 /** At this width and below the name is hidden. */
 const nameNeeds = 90
@@ -37,10 +38,10 @@ export function ColumnHeader({
   changeQuery,
   mandatorySort,
   draggable,
+  controls,
   startResize,
   resizeBy,
 }: ColumnHeaderProps) {
-  const text = useText()
   const { path, field, figures } = column
   const sort = sortOf(query.sort, path)
   const sortable = field.type !== 'alias'
@@ -80,62 +81,19 @@ export function ColumnHeader({
           </span>
           {sort !== 'none' && <Icon name={sort === 'ascending' ? 'arrow_upward' : 'arrow_downward'} size={14} />}
         </button>
-        <MenuButton
-          label={text('column_menu', { field: field.name })}
-          icon="more_vert"
-          size="s"
-          items={[
-            {
-              id: 'asc',
-              label: text('sort_ascending'),
-              icon: 'arrow_upward',
-              disabled: !sortable,
-              onSelect: () => setSort(path),
-            },
-            {
-              id: 'desc',
-              label: text('sort_descending'),
-              icon: 'arrow_downward',
-              disabled: !sortable,
-              onSelect: () => setSort(`-${path}`),
-            },
-            { id: 'earlier', label: text('move_column_earlier'), icon: 'chevron_left', onSelect: () => moveBy(-1) },
-            { id: 'later', label: text('move_column_later'), icon: 'chevron_right', onSelect: () => moveBy(1) },
-            {
-              id: 'reset',
-              label: text('reset_width'),
-              icon: 'refresh',
-              onSelect: () => resizeBy(defaultWidth - width),
-            },
-            {
-              id: 'hide',
-              label: text('hide_column'),
-              icon: 'visibility_off',
-              disabled: query.fields.length === 1,
-              onSelect: () => changeQuery({ fields: query.fields.filter(other => other !== path) }),
-            },
-          ]}
-        />
+        {controls && (
+          <ColumnMenu
+            query={query}
+            changeQuery={changeQuery}
+            column={column}
+            width={width}
+            setSort={setSort}
+            moveBy={moveBy}
+            resizeBy={resizeBy}
+          />
+        )}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element is a separator that takes focus and moves */}
-      <div
-        className={styles.resize}
-        role="separator"
-        aria-orientation="vertical"
-        aria-label={text('resize_column', { field: field.name })}
-        aria-valuenow={width}
-        tabIndex={0}
-        onPointerDown={event => event.stopPropagation()}
-        onMouseDown={startResize}
-        onTouchStart={startResize}
-        onDoubleClick={() => resizeBy(defaultWidth - width)}
-        onKeyDown={event => {
-          const step = arrowStep(event.key, event.currentTarget)
-          if (step === 0) return
-          event.preventDefault()
-          resizeBy(step * keyStep)
-        }}
-      />
+      {controls && <ResizeHandle name={field.name} width={width} startResize={startResize} resizeBy={resizeBy} />}
     </th>
   )
 }

@@ -6,11 +6,12 @@ import type { useColumnTable } from './useColumnTable.ts'
 interface ColumnHeadersProps {
   readonly columnTable: ReturnType<typeof useColumnTable>
   readonly draggable: boolean
+  readonly controls: boolean
   readonly layout: Pick<LayoutProps<TabularOptions>, 'query' | 'options' | 'changeQuery'>
 }
 
 /** The headers of the columns, in their order. */
-export function ColumnHeaders({ columnTable, draggable, layout }: ColumnHeadersProps) {
+export function ColumnHeaders({ columnTable, draggable, controls, layout }: ColumnHeadersProps) {
   const { table, columns, resizeBy } = columnTable
   const { query, options, changeQuery } = layout
   return table.getFlatHeaders().map(header => {
@@ -25,6 +26,7 @@ export function ColumnHeaders({ columnTable, draggable, layout }: ColumnHeadersP
           changeQuery={changeQuery}
           mandatorySort={options.mandatorySort}
           draggable={draggable}
+          controls={controls}
           startResize={header.getResizeHandler()}
           resizeBy={pixels => resizeBy(column.path, pixels)}
         />

@@ -54,6 +54,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       data-part="row"
       onClick={event => {
         const target = event.target instanceof Element ? event.target : null
+        // Next to the box, where no label catches the press.
+        if (target?.matches('[data-part="row-select"]')) return toggle(itemKey, event.shiftKey)
         if (event.defaultPrevented || target?.closest('[data-part="row-select"], [data-part="row-move"]')) return
         const onLink = target?.closest('a') !== null
         const modified = event.metaKey || event.ctrlKey || event.shiftKey
@@ -95,6 +97,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <Checkbox
             label={text('select_item', { key: String(itemKey) })}
             labelHidden
+            bare
             checked={selected}
             onChange={() => toggle(itemKey, shift.current)}
           />
@@ -121,7 +124,6 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </td>
         )
       })}
-      <td />
     </tr>
   )
 })

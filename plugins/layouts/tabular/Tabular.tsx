@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { CellEditor, type LayoutProps, ListFooter, useStable, useStudio } from '#engine/plugin.ts'
 import { ColumnHeaders } from './ColumnHeaders.tsx'
+import { isTouch } from './isTouch.ts'
 import type { TabularOptions } from './options.ts'
 import { Rows } from './Rows.tsx'
 import { SelectAll } from './SelectAll.tsx'
@@ -20,6 +21,8 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   const { metadata } = useStudio()
   // Columns are dragged by pointer only, so the code loads on the first pointer event.
   const [pointed, setPointed] = useState(false)
+  // Column menus and resize handles are drawn when the pointer or the focus first enters the header row.
+  const [controls, setControls] = useState(isTouch)
   const scroller = useRef<HTMLDivElement>(null)
   const columnTable = useColumnTable({
     collection,
@@ -106,11 +109,11 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
             ))}
             <col />
           </colgroup>
-          <thead>
+          <thead onPointerEnter={() => setControls(true)} onFocus={() => setControls(true)}>
             <tr>
               {movable && <td />}
               {selectable && <SelectAll chosen={chosen.size} count={items.length} selectAll={selectAll} />}
-              <ColumnHeaders draggable={pointed} columnTable={columnTable} layout={props} />
+              <ColumnHeaders draggable={pointed} controls={controls} columnTable={columnTable} layout={props} />
               <td />
             </tr>
           </thead>

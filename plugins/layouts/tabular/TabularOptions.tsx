@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Checkbox, IconButton, type LayoutProps, Select, useText } from '#engine/plugin.ts'
+import { isTouch } from './isTouch.ts'
 import { move } from './move.ts'
 import type { TabularOptions as Options } from './options.ts'
 import { isListed } from './shownFields.ts'
@@ -15,6 +17,8 @@ export default function TabularOptions({
   changeOptions,
 }: LayoutProps<Options>) {
   const text = useText()
+  // The buttons of a column are drawn when the pointer or the focus is in its line.
+  const [active, setActive] = useState<string | null>(null)
   const shown = query.fields
   const rest = collection.fields.filter(isListed).filter(field => !shown.includes(field.field))
   const nameOf = (path: string) => collection.fields.find(field => field.field === path)?.name ?? path
@@ -34,38 +38,45 @@ export default function TabularOptions({
       <fieldset className={styles.columns}>
         <legend className={styles.legend}>{text('tabular.columns')}</legend>
         {shown.map((path, index) => (
-          <div key={path} className={styles.column}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: the controls inside are the interactive ones
+          <div
+            key={path}
+            className={styles.column}
+            onPointerEnter={() => setActive(path)}
+            onFocus={() => setActive(path)}
+          >
             <Checkbox
               label={nameOf(path)}
               checked
               onChange={() => shown.length > 1 && changeQuery({ fields: shown.filter(other => other !== path) })}
             />
-            <span className={styles.moves}>
-              <IconButton
-                icon="arrow_upward"
-                size="s"
-                label={text('move_up', { name: nameOf(path) })}
-                disabled={index === 0}
-                onPress={() => changeQuery({ fields: move(shown, path, -1) })}
-              />
-              <IconButton
-                icon="arrow_downward"
-                size="s"
-                label={text('move_down', { name: nameOf(path) })}
-                disabled={index === shown.length - 1}
-                onPress={() => changeQuery({ fields: move(shown, path, 1) })}
-              />
-            </span>
+            {(isTouch || active === path) && (
+              <span className={styles.moves}>
+                <IconButton
+                  icon="arrow_upward"
+                  size="s"
+                  label={text('move_up', { name: nameOf(path) })}
+                  disabled={index === 0}
+                  onPress={() => changeQuery({ fields: move(shown, path, -1) })}
+                />
+                <IconButton
+                  icon="arrow_downward"
+                  size="s"
+                  label={text('move_down', { name: nameOf(path) })}
+                  disabled={index === shown.length - 1}
+                  onPress={() => changeQuery({ fields: move(shown, path, 1) })}
+                />
+              </span>
+            )}
           </div>
         ))}
         {rest.map(field => (
-          <div key={field.field} className={styles.column}>
-            <Checkbox
-              label={field.name}
-              checked={false}
-              onChange={() => changeQuery({ fields: [...shown, field.field] })}
-            />
-          </div>
+          <Checkbox
+            key={field.field}
+            label={field.name}
+            checked={false}
+            onChange={() => changeQuery({ fields: [...shown, field.field] })}
+          />
         ))}
       </fieldset>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { randomKey } from '#engine/core/api/randomKey.ts'
 import { payloadModel } from '#engine/core/edits/payloadModel.ts'
@@ -63,7 +63,10 @@ export function useDrafts(
       stop = null
     }
   }, [actor, drawerEdits, metadata, draftKey, name])
-  return { foundDraft, isKept, accept: draft => keeper?.accept(draft), drop: draft => keeper?.drop(draft) }
+  return useMemo(
+    () => ({ foundDraft, isKept, accept: draft => keeper?.accept(draft), drop: draft => keeper?.drop(draft) }),
+    [foundDraft, isKept, keeper],
+  )
 }
 
 /** Removes passwords and masked values; null if nothing else is left. */

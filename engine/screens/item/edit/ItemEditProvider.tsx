@@ -10,7 +10,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { unsavedText } from '#engine/form/studio/unsavedText.ts'
 import { useFormNodes } from '#engine/form/useFormNodes.ts'
 import { useDrafts } from '../drafts/useDrafts.ts'
-import { ItemEditContext } from './ItemEditContext.ts'
+import { ItemEditContexts } from './ItemEditContexts.tsx'
 import { type ItemMachineInput, useItemMachine } from './useItemMachine.ts'
 import { type ItemNewsInput, useItemNews } from './useItemNews.ts'
 
@@ -30,15 +30,18 @@ export function ItemEditProvider({ children, ...props }: ItemEditProviderProps) 
     () => formPermissions(metadata, collection.collection, isNew, item),
     [metadata, collection, isNew, item],
   )
-  const prefill = (field: FieldInfo): Prefill | null => {
-    if (permissions.action !== 'create' || (item[field.field] ?? null) === null) return null
-    const isPreset = permissions.decision.allowed && Object.hasOwn(permissions.decision.presets, field.field)
-    return isPreset ? { by: 'preset', role: metadata.caller.roleName } : { by: 'default' }
-  }
+  const prefill = useCallback(
+    (field: FieldInfo): Prefill | null => {
+      if (permissions.action !== 'create' || (item[field.field] ?? null) === null) return null
+      const isPreset = permissions.decision.allowed && Object.hasOwn(permissions.decision.presets, field.field)
+      return isPreset ? { by: 'preset', role: metadata.caller.roleName } : { by: 'default' }
+    },
+    [permissions, item, metadata],
+  )
+  const readOnlyReason = useCallback((field: FieldInfo) => fieldReadOnlyReason(field, permissions), [permissions])
   const nodes = useFormNodes({
     fields: withConditions({ fields: collection.fields, item, edits, isNew, caller: metadata.caller }),
-    ...{ item, edits, problems, prefill },
-    readOnlyReason: field => fieldReadOnlyReason(field, permissions),
+    ...{ item, edits, problems, prefill, readOnlyReason },
   })
   const change = useCallback((field: string, patch: Patch) => send({ type: 'field.changed', field, patch }), [send])
   const reload = useCallback(() => send({ type: 'reload.requested' }), [send])
@@ -46,16 +49,18 @@ export function ItemEditProvider({ children, ...props }: ItemEditProviderProps) 
   const [drawerEdits] = useState(listDrawerEdits)
   const drafts = useDrafts(actor, drawerEdits, collection)
   const current = useMemo(() => withEdits(item, edits), [item, edits])
-  const isEditedNow = () =>
-    unsavedText.any() || drawerEdits.all().length > 0 || isEdited(actor.getSnapshot().context.history.edits)
+  const isEditedNow = useCallback(
+    () => unsavedText.any() || drawerEdits.all().length > 0 || isEdited(actor.getSnapshot().context.history.edits),
+    [actor, drawerEdits],
+  )
   return (
-    <ItemEditContext
+    <ItemEditContexts
       value={{
         ...{ collection, listHref, snapshot, send, isNew, isRead, edited, item, current },
         ...{ permissions, nodes, reload, change, drawerEdits, drafts, isEditedNow },
       }}
     >
       {children}
-    </ItemEditContext>
+    </ItemEditContexts>
   )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { reasonText } from '#engine/core/access/reasonText.ts'
 import { failureText, failureTitle } from '#engine/core/api/failureText.ts'
 import { sendingOf } from '#engine/core/item/saving/steps.ts'
@@ -6,14 +7,14 @@ import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { useOnline } from '#engine/ui/online.ts'
-import { useItemEdit } from '../edit/ItemEditContext.ts'
+import { useItemPage } from '../edit/ItemEditContext.ts'
 import styles from './SaveNotices.module.css'
 
 /** What prevents the changes from being saved, and what to do about it. */
-export function SaveNotices() {
+export const SaveNotices = memo(function SaveNotices() {
   const text = useText()
   const { metadata } = useStudio()
-  const { collection, snapshot, send, edited, drafts } = useItemEdit()
+  const { collection, snapshot, send, edited, drafts } = useItemPage()
   const online = useOnline()
   const { isDeleted } = snapshot.context
   const failure = sendingOf(snapshot.context)?.failure
@@ -60,4 +61,4 @@ export function SaveNotices() {
       {edited && !drafts.isKept && <Notice>{text('draft.not_kept')}</Notice>}
     </>
   )
-}
+})

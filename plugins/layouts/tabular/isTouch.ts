@@ -1,0 +1,2 @@
+/** Without a pointer that hovers, controls are always drawn. */
+export const isTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches
