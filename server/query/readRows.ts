@@ -95,7 +95,7 @@ export function pageRows(
   const table = sql.id(info.name)
   const order = (of: string) => compileSort(context, info, of, permission, query, next)
   const where = (of: string) => whereOf(context, selection, of, query, next, restriction)
-  if (restriction || query.limit === null || query.offset < farOffset) {
+  if (restriction || query.limit === null || (query.offset < farOffset && !readsTies(context, selection, query))) {
     const page =
       restriction?.maxRows === undefined ? pageOf(context, query) : sql` limit ${sql.lit(restriction.maxRows)}`
     return sql`from ${table} as ${sql.id(alias)} where ${where(alias)} order by ${order(alias)}${page}`
@@ -106,7 +106,7 @@ export function pageRows(
     query.backwards === 'counted'
       ? pageFromEnd(query, sql`(select count(*) from ${table} as ${sql.id(counted)}${whereText(where(counted))})`)
       : pageOf(context, query)
-  // An index of the order holds the keys: only the rows of the page are read.
+  // An index of the order has the keys: only the rows of the page are read.
   return sql`from ${table} as ${sql.id(alias)} where ${sql.id(alias, info.primaryKey.name)} in (
     select ${sql.id(skipped, info.primaryKey.name)} from ${table} as ${sql.id(skipped)}
     where ${where(skipped)} order by ${order(skipped)}${page}) order by ${order(alias)}`
@@ -191,6 +191,15 @@ export function whereOf(
   const { plainSearch = false, search } = query
   if (search) parts.push(compileSearch(context, info, alias, permission, { search, plainSearch }))
   return parts.length === 0 ? always : sql.join(parts, sql` and `)
+}
+
+/**
+ * Whether SQLite reads every row with the same value as those of the page, because an index read in descending order has
+ * their keys the other way round.
+ */
+function readsTies({ kind }: ReadContext, { info }: Selection, { sort }: ReadQuery): boolean {
+  const last = sort.at(-1)
+  return kind === 'sqlite' && last?.descending === true && last.path.join('.') !== info.primaryKey.name
 }
 
 /** SQLite counts the rows of a table without a condition much faster than those with one that is always true. */

@@ -13,7 +13,7 @@ import { measureOdd } from './measureOdd.ts'
 import { measureKeys, measurePage } from './measurePages.ts'
 import { measureServer } from './measureServer.ts'
 import { account, prepareDatabase } from './prepare.ts'
-import { print } from './print.ts'
+import { keepFigures, print } from './print.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'))
 const file = join(folder, 'bench.db')
@@ -111,7 +111,9 @@ try {
   server.kill('SIGINT')
 }
 
+print('the server', 'ours', 'floor', 'we want')
 await measureServer(file, folder, print)
+keepFigures()
 rmSync(folder, { recursive: true, force: true })
 
 async function answered(url: string): Promise<void> {
