@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { constructedStyles } from './scripts/vite/constructedStyles.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { leanSetup } from './scripts/vite/leanSetup.ts'
+import { moduleSizes } from './scripts/vite/moduleSizes.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { preloadStudio } from './scripts/vite/preloadStudio.ts'
 import { sharedModules } from './scripts/vite/sharedModules.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     trustedEntry(),
     constructedStyles(),
     sharedModules(),
+    moduleSizes(),
     precompress(),
   ],
   resolve: {

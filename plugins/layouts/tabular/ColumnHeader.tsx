@@ -1,10 +1,11 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { arrowStep, Icon, type LayoutQuery, LazyDrag, textStyles } from '#engine/plugin.ts'
 import styles from './ColumnHeader.module.css'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { move, place } from './move.ts'
 import { nextSort, sortOf } from './nextSort.ts'
-import { ResizeHandle } from './ResizeHandle.tsx'
-import type { Column } from './useColumnTable.ts'
+import type { ResizeHandleProps } from './ResizeHandle.tsx'
+import type { Column } from './useColumns.ts'
 
 interface ColumnHeaderProps {
   readonly column: Column
@@ -18,9 +19,17 @@ interface ColumnHeaderProps {
   readonly draggable: boolean
   /** The menu and the resize handle are drawn once the pointer or the focus is in the header row. */
   readonly controls: boolean
-  readonly startResize: (event: unknown) => void
+  readonly resizeTo: (width: number) => void
   readonly resizeBy: (pixels: number) => void
 }
+
+/** Loads with the code that resizes. If it cannot be loaded, columns keep their width. */
+const ResizeHandle = lazy<ComponentType<ResizeHandleProps>>(() =>
+  import('./ResizeHandle.tsx').then(
+    module => ({ default: module.ResizeHandle }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The dragged column. */
 interface DraggedColumn {
@@ -39,7 +48,7 @@ export function ColumnHeader({
   mandatorySort,
   draggable,
   controls,
-  startResize,
+  resizeTo,
   resizeBy,
 }: ColumnHeaderProps) {
   const { path, field, figures } = column
@@ -93,7 +102,11 @@ export function ColumnHeader({
           />
         )}
       </div>
-      {controls && <ResizeHandle name={field.name} width={width} startResize={startResize} resizeBy={resizeBy} />}
+      {controls && (
+        <Suspense>
+          <ResizeHandle path={path} name={field.name} width={width} resizeTo={resizeTo} resizeBy={resizeBy} />
+        </Suspense>
+      )}
     </th>
   )
 }

@@ -1,5 +1,5 @@
 import { type LayoutQuery, MenuButton, useText } from '#engine/plugin.ts'
-import { type Column, defaultWidth } from './useColumnTable.ts'
+import { type Column, defaultWidth } from './useColumns.ts'
 
 interface ColumnMenuProps {
   readonly column: Column

@@ -1,13 +1,26 @@
-import { arrowStep, useText } from '#engine/plugin.ts'
+import {
+  type ColumnDef,
+  columnResizingFeature,
+  columnSizingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { arrowStep, type Item, isRightToLeft, useText } from '#engine/plugin.ts'
 import styles from './ColumnHeader.module.css'
-import { defaultWidth } from './useColumnTable.ts'
+import { defaultWidth, minimumWidth } from './useColumns.ts'
 
-interface ResizeHandleProps {
+const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
+const noItems: Item[] = []
+
+export interface ResizeHandleProps {
+  /** The column. */
+  readonly path: string
   /** The name of the column. */
   readonly name: string
   /** Pixels. */
   readonly width: number
-  readonly startResize: (event: unknown) => void
+  readonly resizeTo: (width: number) => void
   readonly resizeBy: (pixels: number) => void
 }
 
@@ -15,8 +28,25 @@ interface ResizeHandleProps {
 const keyStep = 16
 
 /** The line at the end of a header: resizes its column by pointer or arrow keys. */
-export function ResizeHandle({ name, width, startResize, resizeBy }: ResizeHandleProps) {
+export function ResizeHandle({ path, name, width, resizeTo, resizeBy }: ResizeHandleProps) {
   const text = useText()
+  const columns = useMemo<ColumnDef<typeof features, Item>[]>(
+    () => [{ id: path, size: defaultWidth, minSize: minimumWidth }],
+    [path],
+  )
+  const table = useTable({
+    features,
+    columns,
+    data: noItems,
+    state: { columnSizing: { [path]: width } },
+    onColumnSizingChange: change => {
+      const { [path]: next } = typeof change === 'function' ? change({ [path]: width }) : change
+      if (next !== undefined && next !== width) resizeTo(next)
+    },
+    columnResizeMode: 'onChange',
+    columnResizeDirection: isRightToLeft(document.documentElement) ? 'rtl' : 'ltr',
+  })
+  const startResize = table.getFlatHeaders()[0]?.getResizeHandler()
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element is a separator that takes focus and moves
     <div

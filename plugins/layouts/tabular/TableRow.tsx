@@ -2,7 +2,7 @@ import { memo, useRef } from 'react'
 import { Checkbox, DisplayValue, DragHandle, type Item, type Key, LazyDrag, useText } from '#engine/plugin.ts'
 import { valueAt } from '#schemas/template/template.ts'
 import styles from './Tabular.module.css'
-import type { Column } from './useColumnTable.ts'
+import type { Column } from './useColumns.ts'
 
 /** How long a press on a value waits for a second one, in milliseconds: fingers are slower. Keys press once. */
 const secondPress: Readonly<Record<string, number>> = { mouse: 220, touch: 320, pen: 320 }

@@ -8,7 +8,7 @@ import { SelectAll } from './SelectAll.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './Tabular.module.css'
 import { useCells } from './useCells.ts'
-import { useColumnTable } from './useColumnTable.ts'
+import { useColumns } from './useColumns.ts'
 import { useRowMoves } from './useRowMoves.ts'
 import { useRowSelection } from './useRowSelection.ts'
 
@@ -24,16 +24,15 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   // Column menus and resize handles are drawn when the pointer or the focus first enters the header row.
   const [controls, setControls] = useState(isTouch)
   const scroller = useRef<HTMLDivElement>(null)
-  const columnTable = useColumnTable({
+  const columnsOfTable = useColumns({
     collection,
     metadata,
     paths: query.fields,
-    items,
     // Safe: the option is written by this layout alone.
     widths: options.widths as Readonly<Record<string, number>>,
     keepWidths: widths => props.changeOptions({ widths }),
   })
-  const { table, columns, sizing } = columnTable
+  const { columns, widthOf } = columnsOfTable
   const height = rowHeights[options.spacing]
   const showRow = useRef((_index: number) => {})
   const { keyOf, keys, chosen, toggle, activate, stopWaiting, selectAll } = useRowSelection(props)
@@ -105,7 +104,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
             {movable && <col style={{ inlineSize: 36 }} />}
             {selectable && <col style={{ inlineSize: 36 }} />}
             {columns.map(({ path }) => (
-              <col key={path} style={{ inlineSize: table.getColumn(path)?.getSize() ?? sizing[path] }} />
+              <col key={path} style={{ inlineSize: widthOf(path) }} />
             ))}
             <col />
           </colgroup>
@@ -113,7 +112,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
             <tr>
               {movable && <td />}
               {selectable && <SelectAll chosen={chosen.size} count={items.length} selectAll={selectAll} />}
-              <ColumnHeaders draggable={pointed} controls={controls} columnTable={columnTable} layout={props} />
+              <ColumnHeaders draggable={pointed} controls={controls} columns={columnsOfTable} layout={props} />
               <td />
             </tr>
           </thead>

@@ -10,7 +10,7 @@ import {
   useStable,
 } from '#engine/plugin.ts'
 import { isToMany } from '#schemas/relation/relationKind.ts'
-import type { Column } from './useColumnTable.ts'
+import type { Column } from './useColumns.ts'
 
 export interface EditedCell {
   readonly key: Key
