@@ -11,6 +11,7 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { FieldDrawerEdits, FormDrawerEdits } from './DrawerEditsContext.ts'
 import styles from './FieldRow.module.css'
 import { RawValue } from './RawValue.tsx'
+import { useContainedChange } from './useContainedChange.ts'
 
 export interface FieldEditorProps {
   readonly node: FormNode
@@ -40,6 +41,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const emit = (patch: Patch) => {
     if (access.allowed) props.change(name, patch)
   }
+  const contained = useContainedChange(node, emit)
   const raw = (
     <RawValue id={id} describedBy={describedBy} field={node.field} value={node.value} access={access} change={emit} />
   )
@@ -56,17 +58,18 @@ export function FieldEditor(props: FieldEditorProps) {
       </>
     )
   if (props.raw) return raw
+  const instead = (retry: () => void, reason: ReactNode) => (
+    <>
+      <Notice kind="danger" action={{ label: text('try_again'), onPress: retry }}>
+        {text('interface_broke', { interface: node.plugin.id })} {reason}
+      </Notice>
+      {node.plugin.presentation ? children : raw}
+    </>
+  )
+  const { fault } = contained
+  if (fault) return instead(contained.retry, text(`extension.fault.${fault.reason}`, { detail: fault.detail }))
   return (
-    <Boundary
-      fallback={(_, retry) => (
-        <>
-          <Notice kind="danger" action={{ label: text('try_again'), onPress: retry }}>
-            {text('interface_broke', { interface: node.plugin.id })}
-          </Notice>
-          {node.plugin.presentation ? children : raw}
-        </>
-      )}
-    >
+    <Boundary fallback={(_, retry) => instead(retry, null)}>
       <Suspense fallback={placeholder}>
         <FieldDrawerEdits value={hold}>
           <Loaded<InterfaceProps<unknown>>
@@ -83,7 +86,7 @@ export function FieldEditor(props: FieldEditorProps) {
               primaryKey: props.primaryKey,
               toManyEdit: node.toManyEdit,
               toOneEdit: node.toOneEdit,
-              change: emit,
+              change: contained.emit,
               ...(node.plugin.group && { children, sections, summary: summaryOf(node.children) }),
             }}
           />

@@ -1,4 +1,5 @@
 import type { OptionsSchema } from './OptionsSchema.ts'
+import type { PluginFault } from './PluginFault.ts'
 
 /** What plugins of every kind declare. */
 export interface PluginBase {
@@ -15,6 +16,8 @@ export interface PluginBase {
    * plugin and a colon, unlike any key of the studio. Messages missing in the user's locale are taken from `en-US`.
    */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Records a failure of an extension. Set by the studio. */
+  readonly report?: (fault: PluginFault) => void
 }
 
 /** Options as they are stored or as a migration returns them. */

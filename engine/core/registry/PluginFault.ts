@@ -18,6 +18,10 @@ export type FaultReason =
   | 'component'
   /** It has thrown an error; the detail is what and where. */
   | 'crashed'
+  /** It has emitted a change that cannot be applied; the detail is why. */
+  | 'invalid-change'
+  /** It changes its value again and again by itself; the detail is how many changes were accepted. */
+  | 'endless-changes'
 
 export interface PluginFault {
   readonly reason: FaultReason

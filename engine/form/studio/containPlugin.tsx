@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
+import { inTime } from '#engine/core/lazy/inTime.ts'
 import type { DisplayContext } from '#engine/core/registry/DisplayPlugin.ts'
 import type { LayoutContext, LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
 import type { StoredOptions } from '#engine/core/registry/PluginBase.ts'
@@ -6,14 +7,16 @@ import { causeText, type PluginFault } from '#engine/core/registry/PluginFault.t
 import type { Plugin } from '#engine/core/registry/Registry.ts'
 
 type Load = () => Promise<{ readonly default: unknown }>
+
 type Report = (fault: PluginFault) => void
 
 /**
  * Isolates the failures of an extension. If it throws when called, the error is reported and the default is returned;
- * if it throws while rendering, the error is reported and passed on to the boundary around it.
+ * if it throws while rendering, the error is reported and passed on to the boundary around it. A component that does
+ * not load within `timeoutMs` milliseconds counts as failed.
  */
-export function containPlugin(plugin: Plugin, report: Report): Plugin {
-  const load = loadContained(plugin.load, report)
+export function containPlugin(plugin: Plugin, report: Report, timeoutMs = 10_000): Plugin {
+  const load = loadContained(plugin.load, report, timeoutMs)
   const safely = <Result,>(
     what: string,
     ask: () => Result,
@@ -32,12 +35,18 @@ export function containPlugin(plugin: Plugin, report: Report): Plugin {
   switch (plugin.kind) {
     case 'interface': {
       const { reads } = plugin
-      return { ...plugin, load, ...(reads && { reads: options => safely('reads', () => reads(options), isNames, []) }) }
+      return {
+        ...plugin,
+        report,
+        load,
+        ...(reads && { reads: options => safely('reads', () => reads(options), isNames, []) }),
+      }
     }
     case 'display': {
       const { fields, text } = plugin
       return {
         ...plugin,
+        report,
         load,
         text: (value, options, context) =>
           safely('text', () => text(value, options, context), isText, plainWords(value)),
@@ -51,6 +60,7 @@ export function containPlugin(plugin: Plugin, report: Report): Plugin {
       const { fields, request, loadOptions } = plugin
       return {
         ...plugin,
+        report,
         load,
         fields: (query, options, context) =>
           safely('fields', () => fields(query, options, context), isNames, query.fields),
@@ -58,13 +68,14 @@ export function containPlugin(plugin: Plugin, report: Report): Plugin {
           request: (query: LayoutQuery, options: StoredOptions, context: LayoutContext) =>
             safely('request', () => request(query, options, context), isRecord, {}),
         }),
-        ...(loadOptions && { loadOptions: loadContained(loadOptions, report) }),
+        ...(loadOptions && { loadOptions: loadContained(loadOptions, report, timeoutMs) }),
       }
     }
     case 'module': {
       const { visible } = plugin
       return {
         ...plugin,
+        report,
         load,
         ...(visible && { visible: metadata => safely('visible', () => visible(metadata), isFlag, false) }),
       }
@@ -79,10 +90,10 @@ const isNames = (result: unknown): boolean => Array.isArray(result) && result.ev
 const plainWords = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 
-function loadContained(load: Load, report: Report): Load {
+function loadContained(load: Load, report: Report, timeoutMs: number): Load {
   return async () => {
     try {
-      const { default: component } = await load()
+      const { default: component } = await inTime(load, timeoutMs)
       if (!isComponent(component)) throw new TypeError('The module has no component as its default export.')
       // Safe: the caller passes the props of its kind.
       const Drawn = component as ComponentType<object>
