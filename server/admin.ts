@@ -52,7 +52,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'verify-addresses': {
     of: '<all, @domain or emails>',
-    what: 'marks the e-mails of active users as verified; only lists them with --dry-run',
+    what: 'marks the emails of active users as verified; only lists them with --dry-run',
     run: verifyExisting,
     dryRuns: true,
     keptInMemory: false,

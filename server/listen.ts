@@ -97,7 +97,7 @@ export function listenProblem(cause: unknown, host: string, port: number): strin
   if (!(cause instanceof Error && 'code' in cause && 'syscall' in cause)) return null
   if (cause.code === 'EADDRINUSE')
     return `PORT ${port} is in use on ${host}. Stop what uses it, or set PORT to another one.`
-  if (cause.code === 'EACCES') return `PORT ${port} may not be taken by this user. Set PORT to 1024 or more.`
+  if (cause.code === 'EACCES') return `PORT ${port} cannot be used by this user. Set PORT to 1024 or more.`
   if (cause.syscall === 'getaddrinfo' || cause.code === 'EADDRNOTAVAIL')
     return `HOST ${host} is no address of this machine.`
   return null

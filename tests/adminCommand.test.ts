@@ -146,8 +146,14 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       first.password = password
     })
 
+    const yes = ['ann@old.example', 'bob@Old.example', 'cleo@else.example']
+    const verified = async () =>
+      (
+        await change(sql`select verified from directus_user_addresses where verified is not null and "user" in
+        (select id from directus_users where email <> ${first.email}) order by verified`)
+      ).map(row => row['verified'])
+
     test('verifies addresses: all, by domain or by name, and only lists them in a dry run', async () => {
-      const yes = ['ann@old.example', 'bob@Old.example', 'cleo@else.example']
       const id = (index: number) => `00000000-0000-4000-8000-00000000000${index}`
       const statuses = [...yes.map(() => 'active'), 'invited', 'suspended']
       for (const [index, email] of [...yes, 'new@old.example', 'off@old.example'].entries())
@@ -156,11 +162,6 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
         )
       await change(sql`insert into directus_user_addresses ("user", pending, token) values
         (${id(0)}, 'ann@new.example', 'kept'), (${id(1)}, 'bob@Old.example', 'done')`)
-      const verified = async () =>
-        (
-          await change(sql`select verified from directus_user_addresses where verified is not null and "user" in
-          (select id from directus_users where email <> ${first.email}) order by verified`)
-        ).map(row => row['verified'])
       const dry = await run('verify-addresses', '@old.example', '--dry-run')
       expect([dry.code, dry.out]).toEqual([0, 'ann@old.example\nbob@Old.example\n2 addresses would be verified.\n'])
       expect(await verified()).toEqual([])
@@ -184,14 +185,17 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       expect((await run('verify-addresses', 'all')).code).toBe(0)
       expect(await verified()).toEqual(yes.toSorted())
       const traces = await change(sql`select item, "user" from directus_activity
-        where comment like 'The e-mail was marked%' order by item`)
+        where comment like 'The email address was marked%' order by item`)
       expect(traces).toEqual([0, 1, 2].map(index => ({ item: id(index), user: null })))
+    })
+
+    test('rejects addresses of no one and of inactive users, and verifies none of them', async () => {
       for (const [which, said] of [
-        ['ann@old.example,nobody@old.example', 'No user has the e-mail "nobody@old.example".'],
+        ['ann@old.example,nobody@old.example', 'No user has the email "nobody@old.example".'],
         ['ann@old.example,off@old.example', 'The account off@old.example is not active.'],
         ['new@old.example', 'The account new@old.example is not active.'],
-        ['@nowhere.example', 'No active user has an e-mail that ends with "@nowhere.example".'],
-        ['@%', 'No active user has an e-mail'],
+        ['@nowhere.example', 'No active user has an email that ends with "@nowhere.example".'],
+        ['@%', 'No active user has an email'],
         [',', 'Name the addresses'],
       ] as const)
         expect([which, await run('verify-addresses', which)]).toEqual([
@@ -209,8 +213,8 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
         [[], 'npm run admin -- <action>'],
         [['constructor', first.email], 'npm run admin -- <action>'],
         [['reset-password'], 'npm run admin -- <action>'],
-        [['reset-password', 'nobody@example.com'], 'No user has the e-mail "nobody@example.com".'],
-        [['reset-password', `' or 1=1 --`], `No user has the e-mail "' or 1=1 --".`],
+        [['reset-password', 'nobody@example.com'], 'No user has the email "nobody@example.com".'],
+        [['reset-password', `' or 1=1 --`], `No user has the email "' or 1=1 --".`],
         [['clear-ip-access', 'No such role'], 'No role has the id or the name "No such role".'],
         [['make-admin', first.email, 'mysql://localhost/x'], 'mysql database'],
         [['make-admin', first.email, '/tmp/there-is-no-such.db'], 'There is no database at /tmp/there-is-no-such.db.'],

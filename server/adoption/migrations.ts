@@ -30,7 +30,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     version: 3,
-    what: 'Add the table of verified e-mail addresses',
+    what: 'Add the table of verified email addresses',
     run: ({ kind, db, extent }) => addMissing(kind, db, extent),
   },
   {

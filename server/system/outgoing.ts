@@ -76,7 +76,7 @@ export const externalIdentities: SystemCollection = {
 export const userAddresses: SystemCollection = {
   collection: 'directus_user_addresses',
   icon: null,
-  note: 'Verified e-mail addresses of users',
+  note: 'Verified email addresses of users',
   fields: [
     { field: 'user', type: 'uuid', primaryKey: true, hidden: true },
     { field: 'verified', type: 'string', maxLength: 128, hidden: true },

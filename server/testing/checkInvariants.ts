@@ -107,7 +107,7 @@ async function checkReferences(database: OpenDatabase, snapshot: Snapshot): Prom
     for (const name of allowed) {
       const target = snapshot.collections.get(name)
       if (!target)
-        violations.push(`The relation of ${many.name}.${relation.many_field} names ${name}, which is not there.`)
+        violations.push(`The relation of ${many.name}.${relation.many_field} names ${name}, which does not exist.`)
       else if (relation.one_collection_field)
         await missing(many.name, relation.many_field, target, sql`m.${sql.id(relation.one_collection_field)} = ${name}`)
       else await missing(many.name, relation.many_field, target)
@@ -154,14 +154,14 @@ async function checkFiles(database: OpenDatabase, originals: Storage): Promise<F
       violations.push(`The bytes of the file ${row['id']} differ.`)
   }
   for (const name of await originals.list(''))
-    if (!noted.has(name)) violations.push(`Nobody knows of the bytes ${name}.`)
+    if (!noted.has(name)) violations.push(`No file row refers to the bytes ${name}.`)
   return violations
 }
 
 async function checkAdministrators(database: OpenDatabase): Promise<Findings> {
   const { rows } = await sql<Row>`select u.id from directus_users u join directus_roles r on r.id = u.role
     where u.status = 'active' and r.admin_access`.execute(database.db)
-  return rows.length > 0 ? [] : ['Nobody is an administrator.']
+  return rows.length > 0 ? [] : ['No user is an administrator.']
 }
 
 /** SQLite's own integrity check; PostgreSQL enforces its constraints. */

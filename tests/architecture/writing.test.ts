@@ -40,6 +40,12 @@ const commentsOf = (source: string): readonly string[] =>
     return comment === undefined ? [] : [comment]
   })
 
+/** Strings of several words, which people read in errors, logs and the command line. */
+const stringsOf = (source: string): readonly string[] =>
+  [...source.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)]
+    .map(([literal]) => literal.slice(1, -1).replace(/\$\{[^}]*\}/g, '…'))
+    .filter(literal => literal.trim().split(' ').length > 2)
+
 const findings = (files: readonly string[], lines: (text: string) => readonly string[]): readonly string[] =>
   files.flatMap(file =>
     lines(read(file)).flatMap(line => {
@@ -63,6 +69,12 @@ it('uses the terms of the style guide in comments', () => {
   const sources = filesOf('*.ts', '*.tsx', '*.mjs').filter(file => !file.startsWith('tests/contract/recorded/'))
   expect(sources.length).toBeGreaterThan(2000)
   expect(findings(sources, commentsOf)).toEqual([])
+})
+
+it('uses the terms of the style guide in errors, logs and the command line', () => {
+  const sources = filesOf('server/*.ts', 'scripts/*.mjs', 'scripts/*.ts').filter(file => !/\.test\.ts$/.test(file))
+  expect(sources.length).toBeGreaterThan(300)
+  expect(findings(sources, stringsOf)).toEqual([])
 })
 
 it.each([

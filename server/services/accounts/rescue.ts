@@ -104,7 +104,7 @@ async function userWith(trx: Queryable, email: string): Promise<Account> {
   const result = await sql<Row>`select u.id, u.first_name, u.language, u.status, u.password, r.enforce_tfa
     from directus_users u left join directus_roles r on r.id = u.role where u.email = ${email}`.execute(trx)
   const [row] = result.rows
-  if (!row) throw new RescueRefusal(`No user has the e-mail "${email}".`)
+  if (!row) throw new RescueRefusal(`No user has the email "${email}".`)
   return {
     id: String(row['id']),
     name: String(row['first_name'] ?? ''),

@@ -51,7 +51,7 @@ function choose(all: readonly Account[], which: string): readonly Account[] {
   if (which.startsWith('@')) {
     const domain = which.toLowerCase()
     const matching = active.filter(({ email }) => email.slice(email.lastIndexOf('@')).toLowerCase() === domain)
-    if (matching.length === 0) throw new RescueRefusal(`No active user has an e-mail that ends with "${which}".`)
+    if (matching.length === 0) throw new RescueRefusal(`No active user has an email that ends with "${which}".`)
     return matching
   }
   const emails = new Set(
@@ -63,7 +63,7 @@ function choose(all: readonly Account[], which: string): readonly Account[] {
   if (emails.size === 0) throw new RescueRefusal('Name the addresses, a domain as @example.com, or all.')
   return [...emails].map(email => {
     const account = all.find(each => each.email === email)
-    if (!account) throw new RescueRefusal(`No user has the e-mail "${email}".`)
+    if (!account) throw new RescueRefusal(`No user has the email "${email}".`)
     if (!account.active) throw new RescueRefusal(`The account ${email} is not active. Activate it first.`)
     return account
   })
@@ -79,6 +79,6 @@ async function verify(database: OpenDatabase, trx: Queryable, accounts: readonly
     where "user" in (${users}) and pending = verified`.execute(trx)
   await sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
     select 'update', null, ${storedActivityInstant(database, new Date().toISOString())}, '', 'npm run admin',
-      'directus_users', cast(id as varchar(255)), 'The e-mail was marked as verified on the command line.'
+      'directus_users', cast(id as varchar(255)), 'The email address was marked as verified on the command line.'
     from directus_users where id in (${users})`.execute(trx)
 }

@@ -30,10 +30,9 @@ export async function transformImage(
   // Loaded on demand: loading it takes longer than the rest of the startup.
   const { default: sharp } = await import('sharp')
   const { autoOrient, format, height, pages = 1, width } = await sharp(source, { limitInputPixels: false }).metadata()
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp')
-    throw new Untransformable('No picture of a known kind.')
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new Untransformable('Unsupported image format.')
   // Each frame of an animation has this size.
-  if (width * height > maximumPixels || pages > maximumFrames) throw new Untransformable('The picture is too large.')
+  if (width * height > maximumPixels || pages > maximumFrames) throw new Untransformable('The image is too large.')
   const turned = sharp(source, { limitInputPixels: maximumPixels, pages: 1 })
     .timeout({ seconds: timeoutSeconds })
     .autoOrient()
@@ -62,7 +61,7 @@ function sizeOf({ fit, height, width, withoutEnlargement }: Transform, fromWidth
     } as const
   const scale = Math.max(width / Math.min(fromWidth, fromHeight), height / Math.min(fromWidth, fromHeight))
   if (fit === 'outside' && Math.max(fromWidth, fromHeight) * scale > maximumEdge)
-    throw new Untransformable('The picture would be too large.')
+    throw new Untransformable('The resulting image would be too large.')
   return { width, height, fit, withoutEnlargement, background } as const
 }
 

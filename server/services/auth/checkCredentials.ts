@@ -28,7 +28,7 @@ const attemptsOfNetwork = 100
 const attemptsOfCode = 5
 
 /** Verified if no user has the email or no password is set, so that the response takes as long. */
-const dummyHash = hashSecret('nobody has this password')
+const dummyHash = hashSecret('a password that no one has')
 
 /** Whether a password matches a stored hash; without one it does not, after the same work. */
 export const isPassword = operation(function* (stored: unknown, password: string): Operation<boolean> {

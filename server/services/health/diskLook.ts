@@ -47,7 +47,7 @@ async function writeProblem(folder: string): Promise<string | null> {
   } catch (cause) {
     const code = codeOf(cause)
     if (code === 'EROFS') return 'the disk is read-only.'
-    if (code === 'EACCES' || code === 'EPERM') return 'the server may not write there.'
+    if (code === 'EACCES' || code === 'EPERM') return 'the server cannot write to this folder.'
     throw cause
   }
 }

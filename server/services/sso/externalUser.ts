@@ -36,7 +36,7 @@ export const externalUser = operation(function* (
         return yield* signOnRefusal(
           refusalCode,
           'no-address',
-          'The provider has not verified an e-mail address of this person.',
+          'The provider has not verified an email address of this user.',
         )
       const result = yield* execute(
         sql<Row>`select u.id, u.status, a.verified from directus_users u
