@@ -18,12 +18,15 @@ function listen(page: Page) {
     // Images on the page come from the cache of the browser.
     if (request.resourceType() === 'fetch' && !url.pathname.startsWith('/assets/'))
       headers.push({ ...request.headers(), path: url.pathname })
-    calls.push({
-      method: request.method(),
-      path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
-      body: request.postData() === null ? null : request.postDataJSON(),
-    })
+    // Several reads in one request.
+    const reads = url.pathname === '/fieldhouse/reads' ? url.searchParams.getAll('read') : [url.href]
+    for (const { pathname, searchParams } of reads.map(read => new URL(read, url)))
+      calls.push({
+        method: request.method(),
+        path: pathname,
+        query: Object.fromEntries(searchParams),
+        body: request.postData() === null ? null : request.postDataJSON(),
+      })
   })
   const requestsOf = (method: string, path: RegExp) =>
     calls.filter(call => call.method === method && path.test(call.path))
