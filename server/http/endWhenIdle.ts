@@ -18,7 +18,7 @@ export const endWhenIdle =
     const { socket } = request
     const isAwaited = hasBody(request)
     socket.setTimeout(isAwaited ? sending : taking)
-    // A request without a body never signals its end to a server that does not read it.
+    // Without this, a request without a body never emits its end, because the server does not read it.
     request.once('end', () => socket.setTimeout(taking))
     response.on('timeout', () => {
       if (response.headersSent || (isAwaited && !request.complete)) socket.destroy()
