@@ -15,7 +15,7 @@ export interface KnownCount {
   readonly version: string | null
 }
 
-/** Results of counts that took long, for as long as nobody writes to the database. */
+/** Caches the results of slow counts until the next write to the database. */
 export interface KnownCounts {
   /** The version of the database: it is the same only if no transaction has changed anything in between. */
   readonly version: () => Fallible<string>
