@@ -6,7 +6,7 @@ async function deployAnother(page: Page): Promise<void> {
   await page.route('**/admin/', async route => {
     const answer = await route.fetch()
     const html = (await answer.text()).replaceAll(/assets\/index-[\w-]+\.js/g, 'assets/index-newer.js')
-    // The page itself still loads: only requests for its text get the other answer.
+    // The page still loads: only fetch requests get the failing response.
     await (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ response: answer, body: html }))
   })
 }
