@@ -25,5 +25,5 @@ const draw = () =>
       </Spoken>
     </StrictMode>,
   )
-// Waits for the translations of the reader's language, but not for long.
+// Waits a limited time for the translations of the user's language.
 void Promise.race([speak(readLanguages()), new Promise(resolve => setTimeout(resolve, 1_500))]).then(draw)

@@ -6,7 +6,7 @@ import { builtIns, preloaded } from '#plugins/index.ts'
 /** The built-in plugins. */
 export const builtInRegistry = buildRegistry(builtIns)
 
-// These are part of the studio's own code, so nothing has to load.
+// Bundled with the studio, so no plugin code is loaded on demand.
 for (const plugin of preloaded) {
   void preload(plugin.load, true)
   if (plugin.kind === 'layout' && plugin.loadOptions) void preload(plugin.loadOptions, true)

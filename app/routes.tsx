@@ -14,7 +14,7 @@ import { LogoutPage } from './session/LogoutPage.tsx'
 import { PrivateGate } from './session/PrivateGate.tsx'
 import { renewCode } from './session/staleCode.ts'
 
-/** A page that loads its code when it opens. On failure, the router itself would reload the whole page. */
+/** A page whose code loads when it opens. If that fails, the router would otherwise reload the whole page. */
 const page: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
     () =>
@@ -44,7 +44,7 @@ const login = createRoute({
   validateSearch: (search: Record<string, unknown>): { reason?: string; next?: string; code?: string } => {
     const reason = text(search['reason'])
     const next = text(search['next'])
-    // Why the single sign-on failed.
+    // The reason why the single sign-on failed.
     const code = text(search['code']) ?? (search['error'] === undefined ? undefined : 'UNKNOWN')
     return { ...(reason ? { reason } : {}), ...(next ? { next } : {}), ...(code ? { code } : {}) }
   },

@@ -61,7 +61,7 @@ import { calendar } from './layouts/calendar/plugin.ts'
 import { cards } from './layouts/cards/plugin.ts'
 import { tabular } from './layouts/tabular/plugin.ts'
 
-/** What a basic list draws; scripts/vite/studioChunk.ts bundles these with the studio's own code. */
+/** The plugins of a basic list. scripts/vite/studioChunk.ts bundles them with the studio's own code. */
 export const preloaded: readonly (DisplayPlugin | LayoutPlugin)[] = [
   raw,
   formattedValue,

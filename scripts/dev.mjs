@@ -29,7 +29,7 @@ process.on('SIGINT', () => setTimeout(stop, 1_000).unref())
 for (const child of children)
   child.on('exit', code => {
     process.exitCode ??= code ?? 0
-    // One is useless without the other.
+    // The two processes only work together.
     stop()
   })
 console.log('The studio, with hot reload: http://127.0.0.1:5173/admin/')

@@ -1,4 +1,4 @@
-// npm run inspect -- <DATABASE_URL>: reports what a database of Directus holds, without changing it.
+// npm run inspect -- <DATABASE_URL>: reports the contents of a Directus database, without changing it.
 import { pathToFileURL } from 'node:url'
 import { checkNode } from './start/checkNode.mjs'
 import { ensureBuilt } from './start/ensureBuilt.mjs'

@@ -10,7 +10,7 @@ export function addressLines(config: Config, port: number): readonly string[] {
   return [`Fieldhouse     http://${host}:${port}/admin/`, ...behind]
 }
 
-/** How the first administrator signs in. A generated password is shown once; one from a setting never. */
+/** Tells the first administrator how to sign in. Shows a generated password once, but never a configured one. */
 export const adminLine = (config: Config, { email, password }: FirstAdmin): string =>
   `Administrator  ${email}  ${secret(password, config.adminPassword, 'ADMIN_PASSWORD')}`
 

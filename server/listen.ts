@@ -9,7 +9,9 @@ type Fetch = Parameters<typeof serve>[0]['fetch']
 export interface Listener {
   readonly port: number
   readonly answerWith: (fetch: Fetch) => void
-  /** Stops accepting requests, finishes the running ones, and aborts what is left after `timeoutMs` milliseconds. */
+  /**
+   * Stops accepting requests, finishes the running ones, and aborts those that remain after `timeoutMs` milliseconds.
+   */
   readonly close: (timeoutMs: number) => Promise<void>
 }
 
@@ -85,7 +87,7 @@ function close(server: Server, timeoutMs: number): Promise<void> {
       clearTimeout(timer)
       clearTimeout(last)
       clearInterval(sweeper)
-      // No connection is left; this stops the timers of the HTTP server.
+      // All connections are closed; this stops the timers of the HTTP server.
       server.close()
       resolve()
     })

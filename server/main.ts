@@ -4,15 +4,15 @@ import { readConfig } from './config/readConfig.ts'
 import { listenProblem } from './listen.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
-// V8 lets the heap grow up to fourfold before it collects old objects. Large answers pass through this process, so most
-// of that growth is garbage.
+// V8 lets the heap grow up to fourfold before it collects old objects. Large responses pass through this process, so
+// most of that growth is garbage.
 setFlagsFromString('--heap-growing-percent=40')
 
 const read = readConfig(process.env)
 if (!read.ok) stopWith(read.message)
 const { config } = read
 
-// Registered first, so that stopping a slow start leaves nothing half done.
+// Registered first, so that a stop during a slow start leaves no partial work behind.
 let server: RunningServer | null = null
 let stopping = false
 const waiting = new AbortController()
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 try {
   server = await startServer(config, line => console.log(line), waiting.signal)
 } catch (cause) {
-  // Told to stop while another server prepared the database: nothing has started yet.
+  // Stopped while another server prepared the database. Nothing has started yet.
   if (cause === waiting.signal.reason) process.exit(0)
   // Several lines, for the operator who starts the server.
   if (cause instanceof Unadoptable) stopWith(cause.message)

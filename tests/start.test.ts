@@ -20,7 +20,7 @@ interface Run {
 function start(env: Readonly<Record<string, string>>): Run {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    // Without the variables of Vitest: the start may have to build.
+    // Removes the variables of Vitest, because the start may need to build.
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',

@@ -12,9 +12,7 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Spinner } from '#engine/ui/spinner/Spinner.tsx'
 import { ownModule } from '../modules/visibleModules.ts'
 
-/**
- * The pages of a module at `/{id}/`, which have no routes of their own. Shows the not-found view for an unknown module.
- */
+/** Renders the pages of a module at `/{id}/` that have no routes. Shows the not-found view for an unknown module. */
 export function ModulePage() {
   const text = useText()
   const { registry, metadata } = useStudio()

@@ -6,8 +6,8 @@ import type { ExtensionName } from '#engine/form/studio/loadExtensions.ts'
 const kinds = ['interface', 'display', 'layout', 'module'] as const
 
 /**
- * The ids of the extensions by kind. If the server did not send them with the boot data, requests each kind; logs a
- * failure and treats it as none.
+ * The ids of the extensions by kind. If the boot data does not include them, requests each kind. A failed request is
+ * logged and counts as no extensions.
  */
 export async function extensionNames(
   reported: Readonly<Record<string, readonly string[]>> | null,

@@ -11,8 +11,8 @@ let started = false
 let spoken = ''
 
 /**
- * Starts to load the extensions, once per page; later calls only change their language. Requests the names when they
- * are not passed.
+ * Starts loading the extensions once per page. Later calls only change their language. Requests the names if they are
+ * not passed.
  */
 export async function startExtensions(
   reported: Readonly<Record<string, readonly string[]>> | null,

@@ -10,11 +10,11 @@ interface Placed extends OfferedModule {
 }
 
 interface OwnModule extends Placed {
-  /** It is reached by links and the palette, and not from the bar. */
+  /** Hidden in the bar; reachable through links and the palette. */
   readonly offBar?: true
-  /** It stays in the bar of a role with its own modules. */
+  /** Shown in the bar even if the role has its own modules. */
   readonly persistent?: true
-  /** Its pages, if they have no routes of their own: a component with `ModuleProps`. */
+  /** The component that renders its pages if they have no routes. Gets `ModuleProps`. */
   readonly load?: Load
   /** The module's part of the navigation, next to its pages. */
   readonly loadNavigation?: Load
@@ -81,10 +81,10 @@ const own: readonly OwnModule[] = [
   },
 ]
 
-/** The module of the studio's own that an address is in. */
+/** The built-in module that contains a path. */
 export const ownModule = (id: string): OwnModule | undefined => own.find(module => module.id === id)
 
-/** Between the studio's own modules and its settings. */
+/** Listed between the built-in modules and the settings. */
 const usualOrder = 50
 
 /** The modules that the caller can open, in order. */
@@ -96,7 +96,7 @@ export function reachableModules({ modules }: Pick<Registry, 'modules'>, metadat
   return [...ours, ...theirs].toSorted((a, b) => a.order - b.order)
 }
 
-/** The modules of the bar: the role's own plus those that always stay, or else all of them. */
+/** The modules in the bar: those of the role plus the permanent ones, or all modules if the role has none. */
 export function visibleModules(
   registry: Pick<Registry, 'modules'>,
   metadata: Metadata,

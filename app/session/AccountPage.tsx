@@ -10,7 +10,7 @@ export interface AccountPageProps {
   readonly children: ReactNode
 }
 
-/** A page that the user opens from an emailed link, with a link to sign in. */
+/** A page that users open from a link in an email. Includes a link to sign in. */
 export function AccountPage({ title, children }: AccountPageProps) {
   const text = useText()
   return (

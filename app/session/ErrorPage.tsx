@@ -4,7 +4,7 @@ import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './LoadingPage.module.css'
 
-// If this code does not load either, the message alone has to do.
+// If this code does not load either, only the message is shown.
 const ErrorDetails = lazy<ComponentType<{ error: unknown }>>(() =>
   import('./ErrorDetails.tsx').catch(() => ({ default: () => null })),
 )

@@ -12,11 +12,11 @@ import { useSession } from './useSession.ts'
 const ForeignServer = lazy(() => import('./ForeignServer.tsx'))
 
 export interface LoginFormProps {
-  /** Only this user can sign in, because their unsaved form is waiting. */
+  /** Only this user can sign in, because the page holds their unsaved form. */
   readonly email?: string
 }
 
-/** Email, password, and the one-time password once the server has asked for it. */
+/** The email, the password, and the one-time password if the server requires one. */
 export function LoginForm({ email }: LoginFormProps) {
   const text = useText()
   const state = useSession()
@@ -60,12 +60,14 @@ export function LoginForm({ email }: LoginFormProps) {
   )
 }
 
-/** Whether the response to a sign-in is not from a server of the dialect, whose errors have a code. */
+/**
+ * Whether the response to a sign-in comes from something other than a server of the dialect, whose errors have a code.
+ */
 const isForeign = (failure: ApiFailure): boolean =>
   failure._tag === 'Malformed' ||
   (failure._tag === 'Refused' && failure.code === 'UNKNOWN' && [404, 405, 501].includes(failure.status))
 
-/** A password keeps its spaces. */
+/** Passwords are not trimmed. */
 const read = (data: FormData, name: string): string => {
   const value = data.get(name)
   return typeof value !== 'string' ? '' : name === 'password' ? value : value.trim()

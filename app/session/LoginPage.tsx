@@ -26,7 +26,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { reason, next, code } = useSearch({ from: '/login' })
   const authenticated = state.hasTag('authenticated')
-  // Only continues automatically after a sign-in made here. For an existing session it asks.
+  // Continues automatically only after a sign-in on this page. For an existing session it asks first.
   const [returns, setReturns] = useState(false)
   useEffect(() => setReturns(returns => singleSignOn.takeReturn() || returns), [])
   const signedInHere = authenticated && (state.context.signedInHere || returns)

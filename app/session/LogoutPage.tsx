@@ -4,7 +4,7 @@ import { LoadingPage } from './LoadingPage.tsx'
 import { session } from './session.ts'
 import { useSession } from './useSession.ts'
 
-/** Signs out, showing a spinner. */
+/** Signs the user out and shows a spinner. */
 export function LogoutPage() {
   const router = useRouter()
   const state = useSession()

@@ -11,17 +11,17 @@ import { useSending } from './useSending.ts'
 
 export interface NewPasswordFormProps {
   readonly link: LinkToken
-  /** The path that the password is sent to, with the token. */
+  /** The path that receives the password and the token. */
   readonly path: string
   readonly label: string
   readonly submit: string
   /** Shown on success. */
   readonly success: string
-  /** The way on for whom the link does not count any more. */
+  /** The link to follow if the token has expired. */
   readonly otherwise: ReactNode
 }
 
-/** A password for the person of a link: a new one, or the first. */
+/** Sets a password through an emailed link, either a new one or the first one. */
 export function NewPasswordForm({ link, path, label, submit, success, otherwise }: NewPasswordFormProps) {
   const text = useText()
   const { draft, change, save, busy, failure, done } = useSending({

@@ -32,7 +32,7 @@ export function PrivateGate() {
     void router.navigate({ to: '/login', search, replace: true })
   }, [mustLeave, reason, router])
   const waiting = state.context.hydrated === null && state.context.failure === null
-  // Not drawn before the session is ready. By then its code has loaded, so the user waits only once.
+  // Waits for the session before it renders. Its code has loaded by then, so the user waits only once.
   if (mustLeave || waiting) return <LoadingPage />
   const PrivateShell = componentOf<object>(loadShell)
   return (

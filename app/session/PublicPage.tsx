@@ -6,7 +6,7 @@ import { Logo } from '../Logo.tsx'
 import { MissingLanguage } from './MissingLanguage.tsx'
 import styles from './PublicPage.module.css'
 
-// Until it loads, or if it fails to load, the note is shown as plain text.
+// The note is shown as plain text until this loads, or if it fails to load.
 const Markdown = lazy<ComponentType<{ source: string }>>(() =>
   import('#engine/ui/markdown/MarkdownBody.tsx').catch(() => ({ default: ({ source }) => source })),
 )

@@ -11,7 +11,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 import { useSending } from './useSending.ts'
 
-/** Without a token the way to a link, with one the way to a new password. */
+/** Without a token, requests a link; with a token, sets a new password. */
 export function ResetPasswordPage() {
   const text = useText()
   const { token } = useSearch({ from: '/reset-password' })
@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Asks for a link. The answer is the same whether there is an account or not. */
+/** Requests a link. The response does not reveal whether the account exists. */
 function RequestForm({ email: initialEmail }: { readonly email: string }) {
   const text = useText()
   const { draft, change, save, busy, failure, done } = useSending({

@@ -21,7 +21,7 @@ const reasons: ReadonlySet<string> = new Set([
 /** Explains why a single sign-on was refused and what to do. Shows the code if the reason is unknown. */
 export default function SignOnRefusal({ code }: { readonly code: string }) {
   const text = useText()
-  // Only this lazy page needs it, so the route does not read it.
+  // Read here instead of in the route, because only this lazy page needs it.
   const [why] = useState(() => new URLSearchParams(window.location.search).get('why') ?? '')
   return reasons.has(why) ? text(`account.sign_on.${why.replace('-', '_')}`) : codeTitle(code, text)
 }

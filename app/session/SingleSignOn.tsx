@@ -5,7 +5,7 @@ import { type Provider, readProviders } from './readProviders.ts'
 import styles from './SingleSignOn.module.css'
 import { singleSignOn } from './singleSignOn.ts'
 
-/** A link for each provider that vouches for people here; nothing without one. */
+/** A link for each identity provider. Renders nothing if there are none. */
 export default function SingleSignOn() {
   const text = useText()
   const [providers, setProviders] = useState<readonly Provider[]>([])

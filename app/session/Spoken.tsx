@@ -5,7 +5,7 @@ import { useStore } from '#engine/ui/store/useStore.ts'
 import { language } from './language.ts'
 
 export interface SpokenProps {
-  /** How messages are filled; plain names only, when left out. */
+  /** Formats messages. Default: only replaces plain names. */
   readonly fill?: Fill
   readonly children: ReactNode
 }

@@ -38,7 +38,7 @@ export async function speak(wanted: readonly string[]): Promise<string> {
 async function wordsOf(wanted: readonly string[]): Promise<SpokenLanguage> {
   const [first = defaultLocale] = wanted
   if (first === language.get().locale) return language.get()
-  // Any English is the bundled one: nothing is loaded for most people.
+  // Every variant of English uses the bundled messages, so most users load nothing.
   if (/^en\b/.test(first) && first !== pseudoLocale) return english
   try {
     const { loadLanguage } = await import('#engine/core/i18n/loadLanguage.ts')

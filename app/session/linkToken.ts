@@ -3,7 +3,7 @@ import { tokenPayload } from '#engine/core/session/tokenPayload.ts'
 /** The decoded token of an emailed link. Only the server can verify it. */
 export interface LinkToken {
   readonly token: string
-  /** Whom it is for; null when it cannot be read. */
+  /** The recipient; null if it cannot be read. */
   readonly email: string | null
   readonly expired: boolean
 }
@@ -14,7 +14,7 @@ export function readLinkToken(token: string, now: number): LinkToken {
   return {
     token,
     email: typeof email === 'string' && email !== '' ? email : null,
-    // In seconds, as RFC 7519 has it.
+    // In seconds, as defined in RFC 7519.
     expired: typeof exp === 'number' && exp * 1000 <= now,
   }
 }

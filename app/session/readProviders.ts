@@ -1,6 +1,6 @@
 import { exchange } from '#engine/core/api/exchange.ts'
 
-/** An identity provider that people sign in with. */
+/** An identity provider for single sign-on. */
 export interface Provider {
   readonly name: string
   /** The path that starts the sign-in. */

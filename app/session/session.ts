@@ -8,11 +8,11 @@ import { takeStartData } from '#engine/core/session/startData.ts'
 import { onTabMessage } from '#engine/core/session/tabs.ts'
 import { loadLanguageFor } from './language.ts'
 
-/** What the server of this page supports beyond the dialect; the server writes it into the page. */
+/** The capabilities of the server beyond the dialect, which it writes into the page. */
 const capabilities =
   document.querySelector<HTMLMetaElement>('meta[name="fieldhouse-capabilities"]')?.content.split(',') ?? []
 
-/** The session of this page. Its data is requested before the code that reads it has loaded. */
+/** The session of this page. Requests its data before the code that reads it has loaded. */
 export const session = createActor(
   sessionMachine.provide({
     actors: {

@@ -1,7 +1,7 @@
 import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 import { base } from '#engine/core/paths/base.ts'
 
-/** The code that was left for a newer one, so that no server can send a page round in circles. */
+/** The code that was replaced by a newer version. Prevents endless reloads if a server keeps returning old code. */
 const key = 'fieldhouse.left-code'
 
 let running: Promise<void> | null = null

@@ -7,7 +7,7 @@ export interface PostedForm<Draft extends object> {
   readonly body: (draft: Draft) => Readonly<Record<string, string>>
 }
 
-/** A form that posts once at a time, without a session. */
+/** A form that sends one request at a time, without a session. */
 export function useSending<Draft extends object>({ initial, path, body }: PostedForm<Draft>) {
   const editor = useEditor<Draft, unknown>({
     initial,

@@ -10,7 +10,7 @@ export interface CollectionGroupsProps {
   readonly place: Place
 }
 
-/** The collections of the navigation in the groups of the person's role. */
+/** The collections in the navigation, grouped as stored for the user's role. */
 export default function CollectionGroups({ stored, place }: CollectionGroupsProps) {
   const text = useText()
   const { metadata } = useStudio()

@@ -11,11 +11,11 @@ import { type Folding, keepFolding, readFolding } from './foldedCollections.ts'
 
 export interface CollectionTreeProps {
   readonly place: Place
-  /** Hidden collections are shown, too. */
+  /** Also shows hidden collections. */
   readonly all: boolean
 }
 
-/** The collections of the navigation, in folders that open and close. */
+/** The collections in the navigation, with folders that expand and collapse. */
 export default function CollectionTree({ place, all }: CollectionTreeProps) {
   const { metadata } = useStudio()
   const user = metadata.caller.user ?? ''

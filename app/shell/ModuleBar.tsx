@@ -31,7 +31,7 @@ export interface ModuleBarProps {
   readonly mayViewAs: boolean
 }
 
-/** The modules at the edge of the page, and at its end the theme and the person. */
+/** The modules at the edge of the page, followed by the theme and the user. */
 export function ModuleBar({ user, project, mayViewAs }: ModuleBarProps) {
   const text = useText()
   const router = useRouter()

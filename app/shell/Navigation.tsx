@@ -23,12 +23,12 @@ export interface NavigationProps {
   readonly user: CurrentUser
 }
 
-/** Folders of collections, which servers from 9.0 on have. */
+/** Collection folders, available on servers from 9.0 on. */
 const loadTree = () => import('./CollectionTree.tsx')
 /** Collections in the groups of a role. */
 const loadGroups = () => import('./CollectionGroups.tsx')
 
-/** From so many entries on they can be searched. */
+/** The minimum number of entries for the search field to appear. */
 const many = 12
 
 /**

@@ -9,7 +9,7 @@ import { userName } from '#schemas/data/userName.ts'
 import styles from './PrivateShell.module.css'
 import { StopViewing } from './StopViewing.tsx'
 
-/** Shown to users whose role has API access only: who is signed in, why nothing shows, and how to sign out. */
+/** Shown to users whose role only has API access. Explains why nothing else is shown and lets them sign out. */
 export default function NoAccess({ user }: { readonly user: CurrentUser }) {
   const text = useText()
   const router = useRouter()

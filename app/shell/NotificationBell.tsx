@@ -7,7 +7,7 @@ import type { NotificationHistoryProps } from './NotificationHistory.tsx'
 
 const load = () => import('./NotificationHistory.tsx')
 
-/** Opens the last notifications. */
+/** Opens the latest notifications. */
 export function NotificationBell() {
   const text = useText()
   const anchor = useRef<HTMLSpanElement>(null)

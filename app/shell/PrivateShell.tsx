@@ -105,7 +105,7 @@ function Hydration() {
   return <LoadingPage />
 }
 
-/** What is available until a second factor that the role requires has been set up. */
+/** What users can open before they set up the second factor that their role requires. */
 function SecondFactorRequired() {
   return (
     <Suspense fallback={<LoadingPage />}>
@@ -122,7 +122,7 @@ const mayUseStudio = ({ role }: CurrentUser): boolean => role?.admin_access === 
 
 interface ShellProps {
   readonly studio: HydratedStudio
-  /** The session has run out over edits that are not saved. */
+  /** The session expired while there were unsaved changes. */
   readonly expired: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Which folders of the navigation a person has opened and closed, by the name of the collection. */
+/** The folders that a user has expanded and collapsed in the navigation, by collection name. */
 export type Folding = Readonly<Record<string, boolean>>
 
 const keyOf = (user: string): string => `fieldhouse.navigation.${user}`
@@ -11,7 +11,7 @@ export function readFolding(user: string): Folding {
       ? Object.fromEntries(Object.entries(stored).filter(([, open]) => typeof open === 'boolean'))
       : {}
   } catch {
-    // The browser stores nothing, or something else is stored under this key.
+    // Storage is unavailable, or the key holds other data.
     return {}
   }
 }

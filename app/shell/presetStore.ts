@@ -18,7 +18,7 @@ export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
     owner: { user: studio.user.id, role: studio.user.role?.id ?? null },
     presets: studio.presets,
     save: ({ id, ...body }, key) => {
-      // When viewing as another role, its presets can be tried but are not saved.
+      // While viewing as another role, changes to its presets apply but are not saved.
       if (studio.metadata.caller.viewing) return Promise.resolve({ ...body, id: id ?? 0 })
       const isRepeatable = key !== null && studio.capabilities.has('idempotency-key')
       const request = { body, keepalive: true, ...(isRepeatable ? { headers: { 'Idempotency-Key': key } } : {}) }

@@ -32,7 +32,7 @@ export function applyTheme(next: string | null): void {
   theme.put(shown)
 }
 
-/** Shows a theme and keeps it with the person. */
+/** Applies a theme and saves it for the user. */
 export async function chooseTheme(next: Theme, text: Text): Promise<void> {
   applyTheme(next)
   if (viewedRole() !== null) return

@@ -15,7 +15,7 @@ export interface RawValueProps {
   readonly change: (patch: Patch) => void
 }
 
-/** The value of any field as text. Text that is no value of the type stays in the editor and changes nothing. */
+/** The value of any field as text. Invalid text stays in the editor and changes nothing. */
 export function RawValue({ id, describedBy, field, value, access, change }: RawValueProps) {
   const text = useText()
   const [draft, setDraft] = useState<string | null>(null)

@@ -9,7 +9,7 @@ export interface NotFoundPageProps {
   readonly body?: string
 }
 
-/** Nothing is here. */
+/** The page does not exist. */
 export function NotFoundPage({ title, body }: NotFoundPageProps) {
   const text = useText()
   return (

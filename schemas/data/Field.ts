@@ -14,7 +14,7 @@ export const FieldSchema = Schema.Struct({
   numeric_scale: Schema.NullOr(Schema.Number),
   is_nullable: Schema.Boolean,
   is_unique: Schema.optionalKey(Schema.Boolean),
-  /** Whether lists that are sorted or filtered by it are to be fast. Only in changes of a field. */
+  /** Whether the column gets an index, so that lists sorted or filtered by it are fast. Only in changes of a field. */
   is_indexed: Schema.optionalKey(Schema.Boolean),
   is_primary_key: Schema.Boolean,
   has_auto_increment: Schema.Boolean,
@@ -60,7 +60,7 @@ export const FieldMeta = Schema.Struct({
   translations: Schema.NullOr(Schema.Array(Translation)),
   note: Schema.NullOr(Schema.String),
   required: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
-  /** The last one whose rule matches applies. */
+  /** If several rules match, the last one applies. */
   conditions: Schema.optionalKey(Schema.NullOr(Schema.Array(FieldCondition))),
   /** A filter that a saved item must satisfy. */
   validation: Schema.optionalKey(Schema.NullOr(JsonRecord)),

@@ -4,5 +4,5 @@ export type Item = Readonly<Record<string, unknown>>
 /** A primary key. */
 export type Key = string | number
 
-/** The key of an item that does not exist yet, in routes and in edits. */
+/** The key of an unsaved new item, in routes and in edits. */
 export const newKey = '+'

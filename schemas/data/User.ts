@@ -24,7 +24,7 @@ export const CurrentUser = Schema.Struct({
   last_name: Schema.optionalKey(NullableString),
   avatar: Schema.optionalKey(Schema.NullOr(Schema.Struct({ id: Schema.String }))),
   language: Schema.optionalKey(NullableString),
-  /** `auto`, `light` or `dark`. Servers accept any text, and an unknown text must not lock a user out. */
+  /** `auto`, `light` or `dark`. Servers accept any text, and an unknown value must not prevent sign-in. */
   theme: Schema.optionalKey(NullableString),
   last_page: Schema.optionalKey(NullableString),
   role: Schema.optionalKey(Schema.NullOr(Role)),

@@ -1,4 +1,4 @@
-/** The prefixes that no new collection may have: those of the platform and of the databases. */
+/** Reserved prefixes for collection names: those of the platform and of the databases. */
 export const reservedPrefixes = ['directus_', 'sqlite_', 'pg_'] as const
 
 /** Columns that every row has implicitly, and names with another meaning in rules and objects. */
@@ -8,5 +8,5 @@ export const reservedNames: ReadonlySet<string> = new Set([
   ...['_gt', '_gte', '_lt', '_lte', '_null', '_nnull', '_empty', '_nempty', '_between', '_nbetween'],
 ])
 
-/** The bytes of a name that PostgreSQL stores. */
+/** The maximum length of a name in PostgreSQL, in bytes. */
 export const longestName = 63

@@ -1,4 +1,4 @@
-/** Every type a field can have on the wire, `geometry` aside: geo data travels as `json`. */
+/** Every field type in the API. Leaves out `geometry`, because geo data is sent as `json`. */
 export const fieldTypes = [
   'alias',
   'bigInteger',

@@ -17,7 +17,7 @@ export function isFocalPoint(value: unknown): value is FocalPoint {
 
 const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1
 
-/** The focal point in the metadata of a file; null where it has none. */
+/** The focal point in the metadata of a file; null if it has none. */
 export function focalPointOf(metadata: unknown): FocalPoint | null {
   const point: unknown =
     typeof metadata === 'object' && metadata !== null && 'focal_point' in metadata ? metadata.focal_point : null
@@ -30,7 +30,7 @@ export function withFocalPoint(metadata: unknown, point: FocalPoint | null): Rea
   return point === null ? rest : { ...rest, focal_point: point }
 }
 
-/** A JSON object as it is, anything else as an empty object. */
+/** Returns a JSON object unchanged, and an empty object for any other value. */
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 

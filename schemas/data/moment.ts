@@ -17,8 +17,8 @@ const shapes: Readonly<Record<Exclude<MomentType, 'timestamp'>, RegExp>> = {
 }
 
 /**
- * A stored value as native inputs accept it, to the second; null for an invalid value. Dates and times are wall clock
- * and never shift. A timestamp is an instant, shown in the user's time zone.
+ * A stored value in the format of native inputs, to the second; null for an invalid value. Dates and times are
+ * wall-clock values and never shift. A timestamp is an instant, shown in the user's time zone.
  */
 export function toInput(value: string, type: MomentType): string | null {
   if (type === 'timestamp') {

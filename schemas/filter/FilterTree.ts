@@ -45,9 +45,9 @@ export type Condition =
   | { readonly kind: 'null'; readonly negated: boolean }
   /** Null or the empty string; for lists also the empty list. */
   | { readonly kind: 'empty'; readonly negated: boolean }
-  /** Matches a pattern, `/…/` or the bare expression. Only in rules for values; null never matches. */
+  /** Matches a pattern, `/…/` or the bare expression. Only in validation rules; null never matches. */
   | { readonly kind: 'pattern'; readonly pattern: string }
-  /** The value is among those sent. Only in rules for values. */
+  /** The value is in the request. Only in validation rules. */
   | { readonly kind: 'submitted' }
   /** Never or always true: `_and: []`, `_in` over nothing. */
   | { readonly kind: 'constant'; readonly value: boolean }

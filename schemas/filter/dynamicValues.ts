@@ -57,7 +57,7 @@ function movedNow(value: string, now: string): string | null {
   return Math.abs(time) <= farthest ? new Date(time).toISOString() : null
 }
 
-/** The same day of another month, or its last day where there is none. */
+/** The same day in another month, or the last day if that month is shorter. */
 function movedMonths(now: string, unit: 'month' | 'year', amount: number): number {
   const months = Math.trunc(unit === 'year' ? amount * 12 : amount)
   const from = new Date(now)

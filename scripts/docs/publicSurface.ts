@@ -7,7 +7,7 @@ export interface Export {
   /** From the root, with slashes. */
   readonly file: string
   readonly isType: boolean
-  /** The comment above its declaration as one line; null where there is none. */
+  /** The comment above a declaration, as one line; null if there is none. */
   readonly about: string | null
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Starts a clone as users do, signs in as its administrator and reads the demo project; true if all of it works. */
+/** Starts a clone like a user would, signs in as administrator and reads the demo project. True if everything works. */
 export async function tryStart(clone, env) {
   const data = join(env.TMPDIR, 'started')
   const account = { email: 'admin@example.com', password: 'a password to try' }
@@ -30,7 +30,7 @@ export async function tryStart(clone, env) {
     const { data: session } = await login.json()
     expect(login.status === 200, `Signing in was answered with ${login.status}.`)
     const authorization = `Bearer ${session.access_token}`
-    // The main thread answers one, a reader process the other.
+    // The main thread handles one, a reader process the other.
     for (const query of ['limit=5', 'limit=-1&export=json']) {
       const list = await fetch(`${address}/items/countries?${query}`, { headers: { authorization } })
       const answer = await list.json()
@@ -50,7 +50,7 @@ function expect(holds, problem) {
   if (!holds) throw new Error(problem)
 }
 
-/** Resolves with what the server prints when it can be reached; the rest of its output is passed on too. */
+/** Resolves with the output that announces the address of the server, and forwards the rest of its output. */
 function addressOf(server) {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -21,10 +21,13 @@ export function ensureInstalled() {
   process.exit(1)
 }
 
-/** The SQLite driver of this Node. npm removes the other one, which another Node may have installed here. */
+/**
+ * Installs the SQLite driver for this version of Node. npm removes the other driver, which another version of Node may
+ * have installed here.
+ */
 const driver = `node_modules/${process.versions.node.startsWith('20.') ? 'better-sqlite3-12' : 'better-sqlite3'}`
 
-/** npm writes a lock file of what it installed; if both lock files have the same versions, nothing needs to be done. */
+/** npm writes a lock file of the installed packages. If it has the same versions as ours, there is nothing to do. */
 function isInstalled() {
   const wanted = packagesIn(inRoot('package-lock.json'))
   const present = packagesIn(inRoot('node_modules', '.package-lock.json'))

@@ -72,7 +72,7 @@ const serverRules = serverLayers.flatMap((layer, index) =>
   ),
 )
 
-/** Types of React describe the component of a plugin; the core imports nothing else of it. */
+/** React types describe the component of a plugin. The core imports nothing else from React. */
 const declaresComponents = '^engine/core/registry/(Display|Interface|Layout|Module)Plugin\\.ts$'
 
 export const rules = [

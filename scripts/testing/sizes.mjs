@@ -39,7 +39,7 @@ for (const [name, budget] of Object.entries(groups)) check(name, sizeOf([named(n
 for (const key of keys) {
   const id = key.match(/plugins\/([a-z]+\/[a-z-]+)\//)?.[1]
   if (!id || !manifest[key].isDynamicEntry) continue
-  // What it loads to render; modules that it opens later do not count.
+  // The modules loaded to render; modules that it loads later do not count.
   const own = [...closure([key, ...atOnce(id)])].filter(
     // A form has loaded the common editors before it draws any other.
     chunk => !list.has(chunk) && !(id.startsWith('interfaces/') && fields.has(chunk)),

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
 
-/** Below this many bytes an encoded copy saves nothing. */
+/** Below this size in bytes, compression saves nothing. */
 const threshold = 600
 
 /**

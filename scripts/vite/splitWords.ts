@@ -17,7 +17,7 @@ const earlyChunks = new Set(['index', 'base', 'studio'])
 const declaration = /\/plugins\/(?:interfaces|displays)\/[^/]+\/(?:plugin|options)\.ts$/
 const layoutDeclaration = /\/plugins\/layouts\/[^/]+\/(?:plugin|options)\.ts$/
 
-/** If this is in no early chunk, there is no studio and nothing to wait for. */
+/** If it is in no early chunk, the build contains no studio, and there is nothing to wait for. */
 const studioWords = '/engine/core/i18n/studioMessages.ts'
 
 const placeholder = (part: string) => `words of the ${part} part`

@@ -117,7 +117,7 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
   }
 }
 
-/** The public pages are not part of the studio's pages, nor are rarely used pages. */
+/** Leaves out public pages and rarely used pages. */
 const isPage = (id: string): boolean => !entry.test(id) && !apart.test(id)
 
 const pathIn = (name: string): string => new URL(`../../engine/${name}`, import.meta.url).pathname

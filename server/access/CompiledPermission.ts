@@ -1,6 +1,6 @@
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 
-/** What a caller can do with one action on one collection, ready for statements. */
+/** The compiled permission of a caller for one action on one collection, ready for use in statements. */
 export interface CompiledPermission {
   /** The covered items; null for all of them. */
   readonly rows: Filter | null

@@ -4,7 +4,7 @@ import type { AddressList } from './addressList.ts'
 import type { CompiledPermission } from './CompiledPermission.ts'
 import type { RequestMark } from './RequestMark.ts'
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Origin {
   readonly ip: string | null
   readonly userAgent: string | null
@@ -25,9 +25,9 @@ export interface RequestCaller extends Caller, Origin {
   readonly permissions: readonly Permission[]
   /** Compiled permissions, by action and collection. */
   readonly permissionCache: Map<string, CompiledPermission | null>
-  /** Whether a rule names the current time, so that nothing derived from it may be cached. */
+  /** Whether a rule depends on the current time, so that results derived from it must not be cached. */
   readonly timed: boolean
-  /** What the request carries besides its payload; omitted if nothing. */
+  /** The marks of the request; omitted if it has none. */
   readonly request?: RequestMark
   /** Null or omitted for everyone and for static tokens. */
   readonly session?: CallerSession | null

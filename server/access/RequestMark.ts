@@ -1,6 +1,6 @@
 import type { EditBase } from './EditBase.ts'
 
-/** What a request carries besides its payload, for code that writes on its behalf. */
+/** Marks that a request sends besides its payload, for code that writes on its behalf. */
 export interface RequestMark {
   /** A write that is sent again with the same key is not repeated. */
   readonly idempotencyKey: string | null
@@ -13,6 +13,6 @@ export interface RequestMark {
   body: string
   /** Set if the write had already been done before. */
   replayed: boolean
-  /** Set once a write of the request has claimed the key: its further writes belong to it. */
+  /** Set once a write has claimed the key. Further writes of the same request then share it. */
   claimed: boolean
 }

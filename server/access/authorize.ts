@@ -43,7 +43,7 @@ export function authorize(
 
 const none: ReadonlySet<string> = new Set()
 
-/** A rule as a filter. An invalid one covers nothing. */
+/** A rule as a filter. An invalid rule covers no items. */
 function ruleOf(
   parse: typeof parseFilter,
   tree: FilterTree | null,
@@ -56,7 +56,7 @@ function ruleOf(
 
 /**
  * The collection and the caller's permissions on it. A missing collection and a forbidden one fail in the same way;
- * only administrators learn the difference (decision 5).
+ * only administrators get different errors (decision 5).
  */
 export function requirePermission(
   snapshot: Snapshot,

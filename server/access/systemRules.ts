@@ -58,8 +58,8 @@ const publicSettings = named(
 )
 
 /**
- * Applies the rules that no permission can change. `decision` is the result of the permissions, null for nothing; so is
- * the result. Administrators are only restricted by the rule that history cannot be written.
+ * Applies the rules that permissions cannot override. `decision` is the result of the permissions, null for no access;
+ * the return value has the same form. The only rule for administrators is that history is read-only.
  */
 export function systemRule(
   caller: RequestCaller,
@@ -130,9 +130,7 @@ function userRule(caller: RequestCaller, action: PermissionAction, decision: All
   }
 }
 
-/**
- * The caller never chooses which bytes a file has: with the name of another file's bytes, they could read that file.
- */
+/** Callers must not choose the bytes of a file: with the name of another file's bytes, they could read that file. */
 function fileRule(caller: RequestCaller, decision: Allowed): Grant {
   const fields = within(decision.fields, fileTexts)
   return { ...decision, fields: caller.storesBytes ? new Set([...fields, ...fileBytes]) : fields }

@@ -3,8 +3,8 @@ import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
 /**
- * Copies an SQLite file next to the original and checks the copy. A PostgreSQL server may run elsewhere, with tools of
- * its own version: there only the command is named.
+ * Copies an SQLite file next to the original and checks the copy. For PostgreSQL it only prints the command, because
+ * the server may run elsewhere and needs tools of its own version.
  */
 export async function copyBefore(
   url: string,

@@ -2,7 +2,7 @@ import { database } from '#server/config/parseUrls.ts'
 import { Refusal } from '#server/config/Setting.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
-/** The database from the arguments, or the one that the server uses; ends the process if there is none. */
+/** The database from the arguments, or the configured one. Ends the process if there is neither. */
 export function databaseArgument(command: string) {
   const stopWith = (cause: unknown): never => {
     const text = cause instanceof Error ? cause.message : String(cause)

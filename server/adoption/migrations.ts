@@ -6,7 +6,7 @@ import { type Additions, noAdditions } from './state.ts'
 export interface MigrationTools {
   readonly kind: DatabaseKind
   readonly db: Queryable
-  /** The columns that the system tables of a database must have: those of an adopted one stay unchanged. */
+  /** The columns that the system tables need. Existing columns of an adopted database stay unchanged. */
   readonly extent: Extent
 }
 
@@ -14,7 +14,7 @@ export interface Migration {
   /** The version of the database afterwards. */
   readonly version: number
   readonly what: string
-  /** Returns what it has added, so that release can remove it from an adopted database. */
+  /** Returns what it added, so that a release can remove it from an adopted database. */
   readonly run: (tools: MigrationTools) => Promise<Additions>
 }
 

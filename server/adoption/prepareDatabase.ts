@@ -52,7 +52,7 @@ function adoptedLine({ additions }: DatabaseState): string {
   return `The database was adopted: ${tables.length} tables, ${columns.length} columns and ${indexes.length} indexes were added. npm run release -- <DATABASE_URL> removes them.`
 }
 
-/** Fails with `Unadoptable` when `prepareDatabase` would; never changes anything. */
+/** Fails with `Unadoptable` in the same cases as `prepareDatabase`, but never changes anything. */
 export async function checkDatabase(url: string, adopt: boolean): Promise<void> {
   refuse(await lookAt(url), adopt)
 }

@@ -10,8 +10,8 @@ import { survey } from './survey.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
 /**
- * Removes what adoption has added to a database, so that its original server can use it again. Rows written since then
- * stay; our own sessions end. Fails with `Unadoptable` if there is nothing to remove.
+ * Removes everything that adoption added to a database, so that its original server can use it again. Keeps rows
+ * written since then and ends our own sessions. Fails with `Unadoptable` if there is nothing to remove.
  */
 export async function release(url: string): Promise<DatabaseState> {
   const reader = await openReadOnly(url)
@@ -29,11 +29,11 @@ export async function release(url: string): Promise<DatabaseState> {
   return surveyed.state
 }
 
-/** In one transaction: all of it or nothing. */
+/** In a single transaction, so that a failure changes nothing. */
 export async function removeAdditions(database: OpenDatabase, state: DatabaseState): Promise<void> {
   const { tables, columns, indexes } = state.additions
   await database.alter(async db => {
-    // The values that we store in old rows of sessions mean nothing to the other server.
+    // The other server cannot interpret the values that we store in its session rows.
     if (columns.some(each => each.table === 'directus_sessions' && each.column === 'session'))
       await sql`delete from directus_sessions where session is not null`.execute(db)
     await removeSearch(database.kind, db)
@@ -61,7 +61,7 @@ async function checkStatements(db: Queryable, before: DatabaseState['statements'
   }
 }
 
-/** The other server may not know about a journal next to the file. */
+/** The other server may not support a journal file. */
 function restoreJournal(path: string, journal: string | null): void {
   if (journal === null || journal === 'wal') return
   const file = openConnection(path)

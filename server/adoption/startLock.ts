@@ -24,7 +24,7 @@ export interface StartLockOptions {
 }
 
 /**
- * Prepares a database while no other server prepares the same one. Others wait as long as it takes, and then find it
+ * Prepares a database under a lock. Other servers wait for the lock, without a time limit, and then find the database
  * ready.
  */
 export async function withStartLock<A>(url: string, options: StartLockOptions, work: () => Promise<A>): Promise<A> {

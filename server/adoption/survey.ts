@@ -8,7 +8,7 @@ import { Unadoptable } from './Unadoptable.ts'
 
 /** The state of a database for this server. */
 export type Survey =
-  /** It has none of our tables, nor of the dialect's: they can be created. */
+  /** The database has neither our tables nor those of the dialect, so they can be created. */
   | { readonly kind: 'new' }
   /** Created by this server before it stored a version record. */
   | { readonly kind: 'unrecorded' }
@@ -85,7 +85,7 @@ async function originOf(db: Queryable, columns: readonly Column[]): Promise<Excl
 /** The migration that renamed `json` to `cast-json`, and others. */
 const renamedSpecials = '20220322A'
 
-/** Servers of the dialect record their migrations; this one has the table and never fills it. */
+/** Servers of the dialect record their migrations. In this database the table exists but is always empty. */
 async function hasMigrations(db: Queryable, tables: ReadonlySet<string>): Promise<boolean> {
   if (!tables.has('directus_migrations')) return false
   const { rows } = await sql`select 1 from directus_migrations limit 1`.execute(db)

@@ -34,8 +34,8 @@ export async function backUp(config: Config, folder: string): Promise<Backup> {
   const originals = localStorage(config.storage.folder)
   const copies = localStorage(join(folder, 'files'))
   for (let left = rounds; ; left--) {
-    // Bytes never change under the same name. Files deleted during the copy were copied before; new ones are copied
-    // afterwards.
+    // The bytes under a name never change. Files deleted during the copy were copied earlier; files added during the
+    // copy are copied afterwards.
     await copyObjects(originals, copies, await originals.list(''))
     const { named, part } = await copyDatabase(config.database, folder)
     await copyObjects(originals, copies, named)

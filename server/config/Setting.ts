@@ -4,7 +4,7 @@ export interface Setting<Value> {
   readonly about: string
   /** Ends the sentence "NAME must be …". */
   readonly expected: string
-  /** The text used if the variable is missing or empty; null if there is none. */
+  /** The default for a missing or empty variable; null if there is none. */
   readonly fallback: string | null
   /** The behavior without a value, if `fallback` does not tell. */
   readonly otherwise?: string

@@ -17,7 +17,7 @@ export interface Config {
   /** Without a trailing slash. */
   readonly publicUrl: string
   readonly database: DatabaseTarget
-  /** The URL of a replica of a PostgreSQL; null when there is none. */
+  /** The URL of a PostgreSQL replica; null if there is none. */
   readonly databaseReadUrl: string | null
   readonly storage: StorageTarget
   /** Null: `keepSecret` creates one. */
@@ -47,7 +47,7 @@ export interface Config {
   readonly userFiles: number | null
   /** Null for no limit. */
   readonly historyDays: number | null
-  /** Addresses, ranges and names, separated by commas; null for none. */
+  /** Addresses, ranges and names, separated by commas; null if not set. */
   readonly outboundAllow: string | null
   readonly trustedProxies: readonly string[]
   readonly corsOrigins: readonly string[]
@@ -56,7 +56,7 @@ export interface Config {
   readonly queryTimeout: number
   /** Items of a list without its own limit, and of any list; null for no limit. */
   readonly queryLimits: QueryLimits
-  /** Where spans and metrics are sent; null for nowhere. */
+  /** The destination of spans and metrics; null disables them. */
   readonly telemetry: TelemetryTarget | null
   /** Milliseconds that a request may take. */
   readonly requestTimeout: number

@@ -48,6 +48,6 @@ export interface Column {
   /** The default as the text of an expression, if the database returns that (SQLite). */
   readonly defaultSql?: string | null
   readonly references: Reference | null
-  /** Null for none; missing if the database stores no comments (SQLite). */
+  /** Null if there is none; missing if the database stores no comments (SQLite). */
   readonly comment?: string | null
 }

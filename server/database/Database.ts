@@ -41,15 +41,15 @@ export interface OpenDatabase {
    */
   readonly reader: Queryable
   /**
-   * For lists that are answered at once; `db` by default. May be a replica, like `reader`; otherwise it has a share of
-   * the connections of `db`.
+   * For short lists; defaults to `db`. May be a replica, like `reader`; otherwise it uses a share of the connections
+   * of `db`.
    */
   readonly lists?: Queryable
   readonly replica?: Replica
   /**
-   * Runs a job in a transaction: all of it or nothing. Jobs that wait together may share one commit, each with its own
-   * savepoint, so that each does not pay for a durable commit. A job may run again after a conflict with another one.
-   * One that waits for a connection does not start once the signal is aborted.
+   * Runs a job in a transaction. Waiting jobs may share one commit, each with its own savepoint, because a durable
+   * commit is expensive. A job may run again after a conflict with another job. A job that waits for a connection does
+   * not start once the signal is aborted.
    */
   readonly write: <A>(job: (trx: Queryable) => Promise<A>, signal?: AbortSignal) => Promise<A>
   /**

@@ -1,6 +1,6 @@
 /**
- * Which server created the tables of a database: this one, a release candidate of the dialect, a release from 9.0 to
- * 9.8, whose specials are those of the candidates, or a later one up to 10.13.
+ * The server that created the tables of a database: this server, a release candidate of the dialect, a release from
+ * 9.0 to 9.8, which uses the specials of the candidates, or a later release up to 10.13.
  */
 export type Origin = 'own' | 'rc' | '9.0' | '9'
 

@@ -1,4 +1,4 @@
-/** A table uses something that a changed copy of it would lose; it is left alone. */
+/** A table uses something that a rebuilt copy would lose, so it is not changed. */
 export class Unalterable extends Error {
   readonly table: string
   constructor(table: string) {

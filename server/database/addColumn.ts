@@ -49,7 +49,7 @@ export async function dropListIndex(db: Queryable, table: string, column: string
   await sql`drop index if exists ${sql.id(indexName(table, column, 'list'))}`.execute(db)
 }
 
-/** Makes lists that are sorted by a column fast: nulls come first, and texts are in the order of their code points. */
+/** Adds an index for lists sorted by a column: nulls come first, and text is in code point order. */
 export async function addListIndex(
   kind: DatabaseKind,
   db: Queryable,

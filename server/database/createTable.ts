@@ -5,8 +5,8 @@ import { commentOn } from './commentOn.ts'
 import type { DatabaseKind, Queryable } from './Database.ts'
 
 /**
- * Creates a table; `constraints` are keys over several columns. Names are quoted, defaults are literals, types come
- * from a closed list.
+ * Creates a table; `constraints` are keys over several columns. Quotes names, inlines defaults as literals, and only
+ * accepts a closed list of types.
  */
 export async function createTable(
   kind: DatabaseKind,

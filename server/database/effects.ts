@@ -30,9 +30,8 @@ export const statements = <A>(work: () => Promise<A>): Effect.Effect<A, Database
 type Job<A, E, R> = (trx: Queryable) => Effect.Effect<A, E, R>
 
 /**
- * Runs a job in a transaction, as `OpenDatabase.write`: all of it or nothing. A job that fails or is interrupted is
- * rolled back, and interruption waits for the rollback. `committed` runs after the commit, even if the caller was
- * interrupted.
+ * Runs a job in a transaction, like `OpenDatabase.write`. A job that fails or is interrupted is rolled back, and the
+ * interruption waits for the rollback. `committed` runs after the commit, even if the caller was interrupted.
  */
 export const transaction = <A, E, R>(
   database: Pick<OpenDatabase, 'write'>,
@@ -45,7 +44,7 @@ export const transaction = <A, E, R>(
     return result
   }, job)
 
-/** As `transaction`, for table changes: see `OpenDatabase.alter`. */
+/** Like `transaction`, for table changes: see `OpenDatabase.alter`. */
 export const alteration = <A, E, R>(
   database: Pick<OpenDatabase, 'alter'>,
   job: Job<A, E, R>,

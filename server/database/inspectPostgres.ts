@@ -99,7 +99,7 @@ const fullType = (row: ColumnRow): string =>
 /** Numbers that JavaScript would round stay text. */
 const isExact = (type: FieldType): boolean => type === 'bigInteger' || type === 'decimal'
 
-/** The value of a default's text; null for none. An expression means the current time. */
+/** Parses the text of a default; null if there is none. Expressions count as the current time. */
 function defaultOf(text: string | null, type: FieldType): unknown {
   if (text === null || /^null(::|$)/i.test(text)) return null
   const quoted = /^'(.*)'(::[\w\s"()]+)?$/s.exec(text)

@@ -80,7 +80,7 @@ const referenceOf = (row: ForeignKeyRow): Reference => ({
   onDelete: row.on_delete === 'CASCADE' || row.on_delete === 'SET NULL' ? row.on_delete : 'NO ACTION',
 })
 
-/** The value of a default's text; null for none. An expression means the current time. */
+/** Parses the text of a default; null if there is none. Expressions count as the current time. */
 function defaultOf(text: string | null, type: FieldType): unknown {
   if (text === null || /^null$/i.test(text)) return null
   const quoted = /^(['"])(.*)\1$/s.exec(text)

@@ -11,17 +11,17 @@ import { pooledDialect } from './postgres/pooledDialect.ts'
 /** Any number that no other lock uses. */
 const alterLock = 729_514_331
 
-/** Milliseconds that a statement may take, except those of long lists. */
+/** The statement timeout in milliseconds. Does not apply to long lists. */
 const statementTimeout = 10_000
 
 /**
- * Maximum connections. Writers may wait for locks, and lists for the disk: each has a limit, which leaves some
- * connections to everything else. Export statements run between those of streams, which last as long as the client
+ * The maximum number of connections. Writers can wait for locks and lists for the disk, so each has a limit that
+ * leaves connections for other work. Export statements run between those of streams, which last as long as the client
  * reads.
  */
 const connections = { own: 10, writers: 5, lists: 4, streams: 6, long: 9, replica: 10 } as const
 
-/** Whether the database rolled back one of two transactions in a deadlock: nothing of it is done. */
+/** Whether the database ended a deadlock by rolling back this transaction, so that it can run again. */
 const isClash = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === '40P01' || cause.code === '40001')
 
@@ -29,13 +29,13 @@ export interface PostgresOptions {
   readonly readOnly?: boolean
   /** Milliseconds that a statement of a long list may take; 30 seconds by default. */
   readonly queryTimeout?: number
-  /** The URL of a replica; none by default. */
+  /** The URL of a replica; default: no replica. */
   readonly readUrl?: string | undefined
   /** Prints a line for the operator. */
   readonly printLine?: (line: string) => void
 }
 
-/** PostgreSQL: a pool; every session in UTC, and with `readOnly` one that cannot change anything. */
+/** A PostgreSQL pool. Every session uses UTC, and with `readOnly` it cannot write. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const { queryTimeout = 30_000, readOnly = false, readUrl, printLine = () => {} } = options
   const pool = openPool(url, { max: readOnly ? 1 : connections.own, readOnly, timeout: statementTimeout })

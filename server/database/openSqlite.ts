@@ -15,7 +15,7 @@ import { statementPatience, takeLock, whenUnlocked } from './whenUnlocked.ts'
 
 const keptStatements = 1000
 
-/** Concurrent readers; one core is left for the main thread and for writes. */
+/** The number of concurrent readers. One core stays free for the main thread and for writes. */
 const readers = Math.max(2, Math.min(4, availableParallelism() - 1))
 
 /** SQLite: one connection, durable at every commit, foreign keys on. */
@@ -124,7 +124,7 @@ async function checked<A>(connection: Queryable, job: (trx: Queryable) => Promis
   return job(connection)
 }
 
-/** Checking every key takes long in large databases: it is skipped if nothing was changed, as in most starts. */
+/** Checking every key takes long in large databases. Skips the check if nothing was changed, as on most starts. */
 async function stateOf(connection: Queryable): Promise<string> {
   const rows = await sql<{ changes: number }>`select total_changes() as changes`.execute(connection)
   const tables = await sql<{ schema_version: number }>`pragma schema_version`.execute(connection)

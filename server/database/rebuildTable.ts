@@ -10,7 +10,7 @@ import { type Extras, readExtras } from './sqliteExtras.ts'
 export interface RebuiltColumn extends ColumnDefinition {
   /** The column that its values are copied from; null for an empty one. */
   readonly from: string | null
-  /** The value for rows that had none. */
+  /** The value for rows that have none. */
   readonly fill?: RawBuilder<unknown>
 }
 
@@ -61,7 +61,7 @@ async function replace(db: Queryable, table: string, copy: string): Promise<void
   await sql`pragma legacy_alter_table = off`.execute(db)
 }
 
-/** The extras to recreate: those that only name columns that still exist. */
+/** The extras to recreate: those that only use columns that still exist. */
 function extrasOf(extras: Extras, names: ReadonlySet<string>) {
   const whole = (columns: readonly (string | null)[]) => columns.every(name => name === null || names.has(name))
   return {

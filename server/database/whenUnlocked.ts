@@ -9,9 +9,8 @@ const pause = 40
 export const statementPatience = 40
 
 /**
- * Runs a job that starts by taking the lock of an SQLite file, and retries while another process has it: SQLite could
- * wait itself, but would block the whole server. Rejects with SQLITE_BUSY if it takes too long; nothing has been done
- * then.
+ * Runs a job that first locks an SQLite file. Retries while another process holds the lock; SQLite could wait for it,
+ * but would block the whole server. Rejects with SQLITE_BUSY after a timeout, without any changes.
  */
 export async function whenUnlocked<A>(job: () => Promise<A>): Promise<A> {
   const end = performance.now() + timeoutMs

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Database, type Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 
-/** Whether a database is still unused: no collections, and no one has ever signed in or changed anything. */
+/** Whether a database is unused: it has no collections, and no one has signed in or changed anything. */
 export const needsDemo = Effect.gen(function* () {
   const { db } = yield* Database
   const result = yield* execute(

@@ -21,7 +21,7 @@ export interface SourceCountry {
   readonly cioc: string
   readonly independent: boolean | null
   readonly unMember: boolean
-  /** An empty list if there is none. */
+  /** An empty list if the source has none. */
   readonly currencies: Readonly<Record<string, { readonly name: string; readonly symbol: string }>>
   readonly idd: { readonly root: string; readonly suffixes: readonly string[] }
   readonly capital: readonly string[]

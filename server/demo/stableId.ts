@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A uuid (version 8) derived from a name: the same on every start, so that an interrupted load overwrites the files it
- * left.
+ * Derives a UUID (version 8) from a name. It is the same on every start, so that an interrupted load overwrites the
+ * files from its first attempt.
  */
 export function stableId(name: string): string {
   const bytes = createHash('sha256').update(`fieldhouse-atlas/${name}`).digest().subarray(0, 16)

@@ -40,7 +40,7 @@ export interface Dialect {
   readonly folders: boolean
   readonly collection: (collection: Collection) => unknown
   readonly field: (field: Field) => unknown
-  /** `key` is the foreign key of its column, if there is one. */
+  /** `key` is the foreign key of its column; omitted if there is none. */
   readonly relation: (relation: Relation, key: Reference | null) => unknown
   /** A collection, a field and a relation from a body, in our form. */
   readonly readCollection: (body: unknown) => unknown

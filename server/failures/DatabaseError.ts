@@ -6,7 +6,7 @@ export class DatabaseError extends Data.TaggedError('DatabaseError')<{ readonly 
     return this.cause instanceof Error ? this.cause.message : String(this.cause)
   }
 
-  /** The code of SQLite or the SQLSTATE of PostgreSQL; empty if the driver gives none. */
+  /** The SQLite error code or the SQLSTATE of PostgreSQL; empty if the driver provides none. */
   get code(): string {
     const code = typeof this.cause === 'object' && this.cause !== null ? Reflect.get(this.cause, 'code') : undefined
     return typeof code === 'string' ? code : ''

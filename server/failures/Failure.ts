@@ -17,7 +17,7 @@ export class Failure extends Data.TaggedError('Failure')<{
 export const failure = (code: FailureCode, message: string, extensions: Readonly<Record<string, unknown>> = {}) =>
   new Failure({ code, message, errors: [{ message, extensions: { ...extensions, code } }] })
 
-/** The same failure for everything a caller cannot see or change: does not reveal what exists. */
+/** The same failure for missing and forbidden data, so that it does not reveal what exists. */
 export const forbidden = (message = "You don't have permission to access this.", extensions = {}) =>
   failure('FORBIDDEN', message, extensions)
 

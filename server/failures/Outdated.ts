@@ -1,4 +1,4 @@
 import { Data } from 'effect'
 
-/** Work started on a model that has changed since. Nothing has happened. */
+/** The model has changed since the work started. Nothing was done. */
 export class Outdated extends Data.TaggedError('Outdated') {}

@@ -3,7 +3,10 @@ import type { DatabaseError } from '#server/failures/DatabaseError.ts'
 import type { Failure } from './Failure.ts'
 import type { Outdated } from './Outdated.ts'
 
-/** Why a service operation fails: `Failure` is for the caller, the others for the code that runs the operation. */
+/**
+ * Errors of a service operation: `Failure` is for the caller, the other types are for the code that runs the
+ * operation.
+ */
 export type ServiceError = Failure | DatabaseError | Outdated
 
 /** The result of a service function. */

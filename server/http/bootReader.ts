@@ -21,7 +21,7 @@ import { Schema } from '#server/services/Schema.ts'
 import { ownPermissions } from './routes/ownPermissions.ts'
 import { readSelf } from './routes/users.ts'
 
-/** Reads everything that the studio needs to start, as its user may see it. */
+/** Reads everything that the studio needs to start, with the permissions of the user. */
 export const bootReader = Effect.fnUntraced(function* () {
   const auth = yield* Auth
   const items = yield* Items
@@ -80,7 +80,7 @@ const ownPresets = operation(function* (items: ItemsInterface, caller: RequestCa
   const filter: Filter = {
     kind: 'or',
     filters: [
-      // A caller who views as a role sees the defaults of that role.
+      // A caller who views the studio as a role gets the defaults of that role.
       ...(caller.viewing ? [] : [is('user', caller.user)]),
       { kind: 'and', filters: [is('user', null), is('role', caller.role)] },
       { kind: 'and', filters: [is('user', null), is('role', null)] },

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/storage/Storage.ts'
 
 /**
- * The part of a file that a `Range` header requests: null for all of it, `unsatisfiable` if the file is too short.
- * Several ranges at once, and invalid ones, mean all of it (RFC 9110, 14.2).
+ * The byte range that a `Range` header requests: null for the whole file, `unsatisfiable` if it is out of bounds.
+ * Multiple and invalid ranges count as the whole file (RFC 9110, 14.2).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')

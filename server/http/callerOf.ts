@@ -43,7 +43,7 @@ const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'SEARCH'])
 const viewAsOf = ({ req }: RequestContext): string | undefined =>
   req.path.startsWith('/auth/') ? undefined : req.header('x-view-as-role')
 
-/** Methods that may carry the token in the URL; `SEARCH` reads a list whose query is in the body. */
+/** Methods that accept the token in the URL. `SEARCH` reads a list with the query in the body. */
 const readsByToken: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
 
 /** The token of a request; null for an anonymous one. */

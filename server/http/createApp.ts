@@ -34,7 +34,7 @@ import { securityHeaders } from './securityHeaders.ts'
 import { type StartData, startDataReader } from './studio/startData.ts'
 
 export interface AppOptions {
-  /** Adds more routes, for example those of the studio, before the handler for unknown ones. */
+  /** Adds more routes, such as those of the studio, before the handler for unknown routes. */
   readonly extra?: (app: Hono<AppEnvironment>, startData: StartData) => void
 }
 

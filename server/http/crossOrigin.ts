@@ -22,8 +22,8 @@ const answerHeaders = [
 ]
 
 /**
- * What pages of other origins can do: nothing, except for the configured origins, whose pages can send requests and
- * read responses. Writes from all others are refused, because a browser sends cookies with them automatically.
+ * Restricts pages of other origins. Pages of configured origins can send requests and read responses. Writes from any
+ * other origin are refused, because browsers attach cookies automatically.
  */
 export function crossOrigin(config: ServiceConfig): MiddlewareHandler<AppEnvironment> {
   const allowed: ReadonlySet<string> = new Set(config.corsOrigins ?? [])
@@ -47,7 +47,7 @@ export function crossOrigin(config: ServiceConfig): MiddlewareHandler<AppEnviron
   }
 }
 
-/** Whether the request comes from a page of an origin that is neither ours nor configured. */
+/** Whether the request comes from a page of a foreign origin that is not configured. */
 function isForeign({ req }: RequestContext, allowed: ReadonlySet<string>, own: string): boolean {
   const origin = req.header('origin')
   if (origin !== undefined && allowed.has(origin)) return false

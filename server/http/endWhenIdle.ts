@@ -18,7 +18,7 @@ export const endWhenIdle =
     const { socket } = request
     const isAwaited = hasBody(request)
     socket.setTimeout(isAwaited ? sending : taking)
-    // A request without a body never signals its end to a server that does not read it.
+    // A request without a body does not emit `end` if the server never reads it.
     request.once('end', () => socket.setTimeout(taking))
     response.on('timeout', () => {
       if (response.headersSent || (isAwaited && !request.complete)) socket.destroy()

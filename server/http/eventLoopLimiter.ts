@@ -1,6 +1,6 @@
 /** Requests that start per turn of the event loop: minimum, initial and maximum. */
 const [minShare, initialShare, maxShare] = [2, 64, 256]
-/** Milliseconds after which a turn was too long: a health check would have to wait for it. */
+/** The maximum length of an event loop turn in milliseconds. Longer turns delay health checks too much. */
 const longTurn = 25
 /** Milliseconds that a request may wait for its turn. While one has waited longer, new requests are refused. */
 const maxWaitMs = 2_000

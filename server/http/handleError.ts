@@ -23,7 +23,7 @@ function unavailable(context: RequestContext, message: string, wait: number): Re
 const isTooLong = (cause: unknown): boolean =>
   cause instanceof DatabaseError && (cause.code === readerEnded || cause.code === '57014')
 
-/** Failures as the error envelope. Every other error is logged, and no details are sent. */
+/** Sends failures as the error envelope. Other errors are logged, and the response has no details. */
 export const handleError =
   (logger: Logger): ErrorHandler<AppEnvironment> =>
   (cause, context) => {

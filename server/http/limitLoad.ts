@@ -10,12 +10,13 @@ const transfers = 256
 /** Concurrent sign-ins. Most of them wait; few run at once. */
 const signIns = 256
 
-/** Always answered, so that monitoring still works. */
+/** Never refused, so that monitoring keeps working. */
 const always: ReadonlySet<string> = new Set(['/server/ping', '/server/health'])
 
 /**
- * Refuses requests that would only wait: with SERVICE_UNAVAILABLE and a time to retry. Uploads have their own limit, so
- * that slow senders do not block other requests; so do sign-ins, which come all at once in the morning.
+ * Refuses requests that would only wait, with SERVICE_UNAVAILABLE and a retry time. Uploads have a separate limit, so
+ * that slow senders do not block other requests. Sign-ins have one too, because many users sign in at the same time in
+ * the morning.
  */
 export function limitLoad(): MiddlewareHandler<AppEnvironment> {
   const enter = eventLoopLimiter()

@@ -6,8 +6,8 @@ import type { RequestContext } from './respond.ts'
 const keyPattern = /^[\x21-\x7e]{1,255}$/
 
 /**
- * The marks of a write: `Idempotency-Key`, so that sending it again does nothing twice, and `X-Edit-Base`, so that it
- * overwrites nothing unseen; null without them. Throws INVALID_PAYLOAD.
+ * The marks of a write: `Idempotency-Key` prevents a repeated request from running twice, and `X-Edit-Base` prevents
+ * it from overwriting unseen changes. Null if there are none. Throws INVALID_PAYLOAD.
  */
 export function markOf(context: RequestContext): RequestMark | null {
   const { method } = context.req

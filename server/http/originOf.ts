@@ -17,7 +17,7 @@ export function originOf(context: RequestContext, proxies: AddressList | null): 
   return { ip, userAgent: context.req.header('user-agent')?.slice(0, 255) ?? null }
 }
 
-/** The addresses of proxies whose headers are believed; null for none. */
+/** The addresses of trusted proxies; null if there are none. */
 export function trustedProxies({ trustedProxies: entries = [] }: ServiceConfig): AddressList | null {
   if (entries.length === 0) return null
   const read = addressList(entries)
@@ -25,7 +25,7 @@ export function trustedProxies({ trustedProxies: entries = [] }: ServiceConfig):
   return read.list
 }
 
-/** Proxies append on the right; everything left of the first untrusted address may be forged. */
+/** Proxies append on the right. Entries to the left of the first untrusted address may be forged. */
 function senderOf(forwarded: string, proxies: AddressList | null): string | null {
   const hops = forwarded.split(',').map(hop => plainAddress(hop.trim()))
   const sender = hops.findLast(hop => !proxies?.has(hop)) ?? hops[0] ?? ''

@@ -6,7 +6,7 @@ import { callerOf } from './callerOf.ts'
 import { markOf } from './markOf.ts'
 import type { RequestContext } from './respond.ts'
 
-/** Routes that need neither permissions nor the model, and answer while the database is down. */
+/** Routes that need neither permissions nor the model, and work while the database is down. */
 const standsAlone = /^\/(admin|server)\//
 
 /** Applies changes of other servers, resolves the caller and the marks of a write, and then answers. */

@@ -11,7 +11,7 @@ export type RunRequest = (context: RequestContext, answer: Effect.Effect<Respons
 interface Running {
   readonly fiber: Fiber.Fiber<Response, ServiceError>
   readonly since: number
-  /** Requests without a time limit: they take as long as a transfer or a table rebuild. */
+  /** Requests without a time limit, because they transfer files or rebuild tables. */
   readonly isUnlimited: boolean
   isLate: boolean
 }
@@ -19,7 +19,7 @@ interface Running {
 /** Milliseconds between two checks of request durations. */
 const pause = 1_000
 
-/** Uploads take as long as their senders do, model changes as long as their tables are large. */
+/** The duration of uploads depends on the sender, and that of model changes on the size of the tables. */
 const unlimited = /^\/(files|collections|fields|relations)\b/
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])
 

@@ -3,7 +3,7 @@ import type { ServiceConfig } from '#server/services/Configuration.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 
 const always = {
-  // Data is not a page: opened as one, it loads nothing and cannot be framed.
+  // Data is not a page. If someone opens it as one, it loads nothing and cannot be framed.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -16,7 +16,7 @@ const always = {
 /** A year, as the preload lists of browsers require. */
 const onlyHttps = { 'Strict-Transport-Security': 'max-age=31536000' } as const
 
-/** Headers of every response; a route can override them. Data belongs to one caller and must not be cached. */
+/** Headers of every response; a route can override them. Data belongs to a single caller and must not be cached. */
 export function securityHeaders(config: ServiceConfig): MiddlewareHandler<AppEnvironment> {
   const own = { ...always, ...(config.publicUrl.startsWith('https:') ? onlyHttps : {}) }
   const headers = Object.entries(own)

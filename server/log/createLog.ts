@@ -5,7 +5,7 @@ import type { LogWriter } from './openLogWriter.ts'
 export interface LogState {
   /** The system error of the last line that could not be written, such as `ENOSPC`; null while writing works. */
   readonly failure: string | null
-  /** Milliseconds that the oldest line has been waiting to be written; 0 if none waits. */
+  /** How long the oldest line has been waiting to be written, in milliseconds; 0 if none is waiting. */
   readonly waiting: number
   /** Bytes that wait to be written. */
   readonly buffered: number
@@ -13,7 +13,7 @@ export interface LogState {
   readonly dropped: number
 }
 
-/** Accepts the lines of the log. Nothing here fails or waits for the output. */
+/** Accepts log lines. Never fails and never waits for the output. */
 export interface Log {
   /** Writes one line, with its line break. */
   readonly write: (line: string) => void
@@ -23,7 +23,7 @@ export interface Log {
 }
 
 export interface LogOptions {
-  /** The maximum bytes that wait to be written; a line that does not fit is dropped. */
+  /** The maximum size of waiting lines in bytes; a line that does not fit is dropped. */
   readonly capacity?: number
   /** Milliseconds between a failure and the next attempt. */
   readonly pause?: number
@@ -35,8 +35,8 @@ const chunkSize = 65_536
 const warning = 40
 
 /**
- * A log that buffers lines until they are written. If the disk is full, or the reader of the log is slow or gone, lines
- * wait until `capacity` is used; later lines are dropped and counted. A line reports how many are missing.
+ * A log that buffers lines until they are written. If the disk is full, or the reader is slow or gone, lines wait
+ * until `capacity` is used. Later lines are dropped and counted, and a log line reports their number.
  */
 export function createLog(writer: LogWriter, { capacity = 1_048_576, pause = 1_000 }: LogOptions = {}): Log {
   const lines: { readonly text: string; readonly size: number; readonly missing: number }[] = []

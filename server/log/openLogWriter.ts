@@ -11,7 +11,7 @@ export interface Written {
 
 /** The output of the log. */
 export interface LogWriter {
-  /** Writes bytes, or a part of them. Never rejects; does not resolve while the reader accepts nothing. */
+  /** Writes bytes, or some of them. Never rejects. Stays pending while the reader accepts nothing. */
   readonly write: (bytes: Buffer) => Promise<Written>
 }
 
@@ -24,7 +24,7 @@ export function openLogWriter(): LogWriter {
   return { write: isFile ? writeToFile : writeToStream }
 }
 
-/** In parts: a disk that fills up accepts the first bytes of a line, and the rest once there is space. */
+/** Writes in parts: a full disk accepts the first bytes of a line, and the rest once there is space. */
 const writeToFile = (bytes: Buffer): Promise<Written> =>
   new Promise(resolve => {
     write(standardOutput, bytes, (cause, written) => resolve({ written: cause ? 0 : written, failure: codeOf(cause) }))

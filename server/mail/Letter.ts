@@ -1,6 +1,6 @@
 import type { Job } from '#server/outbox/Job.ts'
 
-/** An email in the outbox. Links and addresses are looked up when it is sent, so that no secret is stored. */
+/** An email in the outbox. Links and addresses are resolved on delivery, so that no secret is stored. */
 export type Letter =
   | { readonly template: 'invite'; readonly user: string; readonly url: string | null }
   /** To the user with this address, if any. */

@@ -19,7 +19,7 @@ export interface Mailer {
   readonly send: (mail: Mail) => Promise<void>
 }
 
-/** An email that was not accepted. `permanent` if it never will be; otherwise it may be retried. */
+/** A rejected email. With `permanent`, retrying is useless. */
 export class MailRefusal extends Error {
   readonly permanent: boolean
   constructor(permanent: boolean, cause: unknown) {
@@ -37,7 +37,7 @@ const timeoutMs = 10_000
  */
 export function createMailer(config: MailConfig, logger: Logger): Mailer {
   const messageOf = ({ delivery, html, sender, subject, text, to }: Mail) => ({
-    // As objects: an address is never parsed for names or further addresses.
+    // As objects, so that addresses are never parsed for names or further addresses.
     from: { name: sender, address: config.from },
     to: { name: '', address: to },
     messageId: `<${delivery}@${config.from.split('@')[1] ?? 'localhost'}>`,

@@ -6,6 +6,6 @@ const address =
 export const isMailAddress = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= 128 && text.indexOf('@') <= 64 && address.test(text)
 
-/** Whether an email can be sent to a stored address: nothing in it ends a header or adds another receiver. */
+/** Whether a stored address is safe to use: it cannot end a header or add another recipient. */
 export const isWritable = (text: string): boolean =>
   text.length <= 128 && /^[^\s@\p{Cc}\p{Cf}<>()[\]:;,"\\-][^\s@\p{Cc}\p{Cf}<>()[\]:;,"\\]*@[\p{L}\p{N}.-]+$/u.test(text)

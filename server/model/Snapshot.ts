@@ -16,7 +16,7 @@ export interface FieldInfo {
   /** Null for an alias. */
   readonly column: Column | null
   readonly specials: readonly string[]
-  /** Hashes, tokens: never filtered, sorted or searched, and shown only as asterisks. */
+  /** Hashes and tokens: never filtered, sorted or searched, and only shown as asterisks. */
   readonly secret: boolean
   /** A time that SQLite stores in several forms, because another server has also written it. */
   readonly mixed: boolean
@@ -46,9 +46,9 @@ export interface CollectionInfo {
   readonly wire: Collection & { readonly schema: { readonly name: string } }
 }
 
-/** The whole model at one moment; replaced, never changed. */
+/** The whole model at one moment. Immutable: a change creates a new snapshot. */
 export interface Snapshot {
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly version: number
   /** The dialect of the project's own clients. */
   readonly dialect: Dialect

@@ -36,7 +36,10 @@ export interface SnapshotSource {
   readonly searches?: ReadonlyMap<string, SearchIndex>
 }
 
-/** The model from columns and metadata. Tables without a single primary key cannot be addressed and are left out. */
+/**
+ * Builds the model from columns and metadata. Leaves out tables without a single-column primary key, because their
+ * items cannot be addressed.
+ */
 export function buildSnapshot(source: SnapshotSource, version: number): Snapshot {
   const dialect = dialectOf(source.origin, source.migrations)
   const columnNames = new Set(source.columns.map(column => `${column.table}.${column.name}`))

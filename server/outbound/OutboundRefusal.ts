@@ -1,4 +1,4 @@
-/** Why a request to another server failed. For logs only: the caller does not learn it. */
+/** The reason why a request to another server failed. For logs only; callers do not get it. */
 export type RefusalReason = 'url' | 'address' | 'unreachable' | 'redirects' | 'time' | 'headers' | 'encoding' | 'size'
 
 /** A request to another server that was not sent, or whose response was rejected. */

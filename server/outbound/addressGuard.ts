@@ -30,7 +30,7 @@ const deniedRanges: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ]
 
-/** Parts of 2000::/3 that carry another address inside, or are for documentation. */
+/** Parts of 2000::/3 that embed another address or are reserved for documentation. */
 const deniedRanges6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

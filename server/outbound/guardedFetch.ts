@@ -37,7 +37,7 @@ export type GuardedFetch = (request: OutboundRequest) => Promise<OutboundAnswer>
 export interface GuardOptions {
   /** Addresses, ranges and names that an operator allows, separated by commas. */
   readonly allow: string
-  /** The URL of this server: never requested. */
+  /** The URL of this server, which must never be requested. */
   readonly publicUrl: string
   /** Every address of a name; by default from the system's resolver. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
@@ -63,7 +63,7 @@ export function createGuardedFetch(options: GuardOptions): GuardedFetch {
   const checked = (url: URL): URL => {
     const host = plainHost(url)
     if (allowed.names.has(host)) return url
-    // An address in the URL is never looked up, so the lookup check would not run.
+    // An IP address in the URL skips the DNS lookup, and with it the lookup check.
     if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 && denied(host)) throw new OutboundRefusal('address')
     if (host === own && !isIP(host)) throw new OutboundRefusal('address')
     return url

@@ -17,10 +17,10 @@ export interface DueJob {
   readonly tries: number
 }
 
-/** How an attempt ended. `note` is for administrators and never holds a secret. */
+/** The result of an attempt. `note` is for administrators and never contains a secret. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly note: string }
   /** A retry would not help. */
   | { readonly kind: 'refused'; readonly note: string }
-  /** Try again later; with `down` the receiver accepts nothing at all, so that the others wait too. */
+  /** Retry later. With `down` the receiver is unreachable, so its other jobs wait too. */
   | { readonly kind: 'failed'; readonly note: string; readonly down: boolean }

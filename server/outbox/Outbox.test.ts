@@ -26,7 +26,7 @@ interface OpenOutbox {
   readonly close: () => Promise<void>
 }
 
-/** A separate outbox on a database, like that of another server. */
+/** A separate outbox on the same database, like that of another server. */
 async function openOutbox(database: OpenDatabase, send: (job: DueJob) => Effect.Effect<Outcome>): Promise<OpenOutbox> {
   const options = { logger: pino({ level: 'silent' }), mails: false, senders: () => ({ webhook: { send } }) }
   const runtime = ManagedRuntime.make(Layer.provide(Outbox.layer(options), Layer.succeed(Database, database)))
@@ -189,7 +189,7 @@ describe.each(databases)('outbox on $title', ({ create, skipped }) => {
       pass(minutes)
       await other.drained()
       expect(names()).toEqual(['one', 'two', 'three', 'three', 'four'])
-      // The first one was still alive. It no longer owns the jobs that it claimed and did not try.
+      // The first server was still running. It no longer owns the jobs that it claimed but did not try.
       free()
       await outbox.drained()
       expect(names()).toHaveLength(5)

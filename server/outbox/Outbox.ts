@@ -10,14 +10,14 @@ import { type Failures, receiverServer } from './receiverServer.ts'
 import type { Sender } from './Sender.ts'
 
 export interface OutboxInterface {
-  /** Whether emails are delivered: there is a mail server, and not just a folder. */
+  /** Whether emails are actually delivered: there is a mail server, and not only a folder. */
   readonly mails: boolean
   /**
-   * Call this after the commit of what was put: it is sent at once, without being awaited. Receivers are passed if
-   * known, so that nothing is looked up for others.
+   * Call this after the transaction that added jobs has committed. It sends them at once, without waiting for
+   * delivery. Pass the receivers if they are known, so that other receivers are not looked up.
    */
   readonly wake: (receivers?: readonly string[]) => void
-  /** When the oldest unsent job was due, in milliseconds since 1970; null if none waits. */
+  /** The due time of the oldest unsent job in milliseconds since 1970; null if no job is waiting. */
   readonly oldestDue: () => Fallible<number | null>
   /** Sends everything that is due, and waits for it. */
   readonly drained: () => Fallible<void>
@@ -32,8 +32,8 @@ export interface OutboxOptions {
 }
 
 /**
- * Sends what is in the outbox, after the commit: exactly once, except for the one job of each receiver that a server
- * was sending when it died. One server sends in order for each receiver; another one may overtake it.
+ * Sends the jobs in the outbox after their commit, exactly once, except for the job per receiver that a server was
+ * sending when it crashed. A server sends to each receiver in order, but another server may overtake it.
  */
 export class Outbox extends Context.Service<Outbox, OutboxInterface>()('Outbox') {
   /**
@@ -130,7 +130,7 @@ const openOutbox = Effect.fnUntraced(function* ({ logger, mails, senders: sender
   if (kinds.length > 0) yield* Effect.forkScoped(Effect.forever(looking))
 
   const drained = operation(function* (): Operation<void> {
-    // A look skips receivers that are being served: only one that skipped none proves that nothing is left.
+    // A pass skips receivers that are in use. Only a pass that skipped none proves that the outbox is empty.
     for (let skipped = true; skipped || serving.size > 0; ) {
       yield* FiberSet.awaitEmpty(fibers)
       skipped = serving.size > 0

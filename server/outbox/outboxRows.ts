@@ -14,7 +14,7 @@ const maxWaitMs = 3 * days
 /** Rows per statement: within the parameter limit of both databases. */
 const rowsAtOnce = 500
 
-/** Puts jobs into the outbox, in the transaction that causes them: they are sent if that is committed, else never. */
+/** Adds jobs to the outbox within the caller's transaction. They are only sent if it commits. */
 export const putJobs = operation(function* (trx: Queryable, jobs: readonly Job[]): Operation<void> {
   const now = Date.now()
   for (let start = 0; start < jobs.length; start += rowsAtOnce) {
@@ -52,7 +52,7 @@ export const dueReceivers = operation(function* (
 const notOf = (receivers: readonly string[]) =>
   receivers.length === 0 ? sql`` : sql`and receiver not in (${sql.join(receivers)})`
 
-/** When the next job is due, except for some receivers; null if none waits. */
+/** The due time of the next job, except for some receivers; null if no job is waiting. */
 export const nextDue = operation(function* (
   db: Queryable,
   kinds: readonly JobKind[],

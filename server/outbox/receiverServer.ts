@@ -8,7 +8,10 @@ import type { DueJob, JobKind, Outcome } from './Job.ts'
 import { claimJobs, delayJob, giveBackJobs, holdReceiver, settleJob } from './outboxRows.ts'
 import type { Sender } from './Sender.ts'
 
-/** How often in a row each receiver could not be reached, and until when nothing is sent to it, including new jobs. */
+/**
+ * The number of consecutive failures per receiver, and the end of the pause in which nothing is sent to it, including
+ * new jobs.
+ */
 export type Failures = Map<string, { readonly inRow: number; readonly until: number }>
 
 interface ReceiverTools {

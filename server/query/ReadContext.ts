@@ -9,9 +9,9 @@ export interface ReadContext {
   readonly db: Queryable
   readonly snapshot: Snapshot
   readonly caller: RequestCaller
-  /** Related items that may still be read; no limit by default. */
+  /** The number of related items that can still be read; default: no limit. */
   readonly related?: RelatedBudget
-  /** Counts that are already known; none by default. */
+  /** Cached counts; default: none. */
   readonly counts?: KnownCounts | undefined
 }
 

@@ -32,12 +32,12 @@ export interface ReadQuery {
   readonly fields: readonly string[] | null
   readonly filter: Filter | null
   readonly search: string | null
-  /** Whether a search reads rows in their order, and not the search index. Not part of a request. */
+  /** Whether a search scans the rows in order instead of using the search index. Set internally, never by a request. */
   readonly plainSearch?: boolean
   readonly sort: readonly SortKey[]
   /**
-   * Reads the rows in reverse order: those at the given place, or those of the page, which is found by a count in the
-   * same statement. Not part of a request.
+   * Reads the rows in reverse order, either from a given position or for the page, which needs a count in the same
+   * statement. Set internally, never by a request.
    */
   readonly backwards?: 'placed' | 'counted'
   /** Null for all. */

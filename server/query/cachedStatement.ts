@@ -5,8 +5,8 @@ import type { Selection } from './Selection.ts'
 const statementCache = new WeakMap<Selection, WeakMap<ReadQuery, Map<string, CompiledQuery>>>()
 
 /**
- * The statement of a selection and a query, built once for as long as both live. Selections are cached with the
- * caller's permissions, so a statement is dropped when these change. `restricted` names the column that a list of keys
+ * The statement of a selection and a query, cached while both exist. Selections are cached with the caller's
+ * permissions, so a change of permissions drops the statement. `restricted` names the column that a list of keys
  * restricts.
  */
 export function cachedStatement(

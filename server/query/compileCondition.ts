@@ -11,8 +11,8 @@ export const always: Predicate = sql`1 = 1`
 export const never: Predicate = sql`1 = 0`
 
 /**
- * The condition of an operator. Null logic is two-valued as in memory: a negated condition also matches null. A value
- * that nothing in the column can be compared with decides the result here, not in the database.
+ * Compiles the condition of an operator. Logic is two-valued as in memory: a negated condition also matches null. If a
+ * value cannot be compared with the column, the result is decided here instead of in the database.
  */
 export function compileCondition(subject: Subject, condition: Condition): Predicate {
   const column = subject.value

@@ -49,7 +49,7 @@ function joined(
   )})`
 }
 
-/** The field of a condition; null if a rule names a deleted one, which then covers nothing. */
+/** The field of a condition; null if a rule uses a deleted field and therefore covers nothing. */
 function fieldOf(context: ReadContext, scope: FilterScope, name: string): FieldInfo | null {
   if (scope.permission !== null) return queryableField(context.caller, scope.info, scope.permission, name)
   const field = scope.info.fields.get(name) ?? null
@@ -57,7 +57,7 @@ function fieldOf(context: ReadContext, scope: FilterScope, name: string): FieldI
   return field
 }
 
-/** A filter on related items: that some of them match, or that none does. */
+/** A filter on related items: at least one matches, or none does. */
 function relatedFilter(
   context: ReadContext,
   scope: FilterScope,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from '#server/database/Database.ts'
 
 /**
- * Whether a text contains another, or starts or ends with it, ignoring case; every character is literal. Plain letters
- * are left to the database's own LIKE, which is fast; any other text is case-folded by the same rules on both sides.
+ * Whether a text contains, starts or ends with another, ignoring case; every character is literal. ASCII letters use
+ * the database's own LIKE, which is fast. Other text is case-folded by the same rules on both sides.
  */
 export function containsText(
   kind: DatabaseKind,

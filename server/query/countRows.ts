@@ -14,7 +14,7 @@ interface Counted {
   readonly count: number | string
 }
 
-/** The number of rows: all that the caller can read, or those of them that match the query. */
+/** The number of readable rows, either all of them or those that match the query. */
 export function countStatement(
   context: ReadContext,
   selection: Selection,

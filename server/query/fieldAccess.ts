@@ -3,10 +3,7 @@ import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { forbidden, invalidQuery } from '#server/failures/Failure.ts'
 import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 
-/**
- * The failure for an unknown name: administrators learn that it does not exist, for others it looks like a forbidden
- * one.
- */
+/** The failure for an unknown name. Administrators get the reason; for other callers it looks like a forbidden name. */
 export const noSuchField = (caller: RequestCaller, info: CollectionInfo, name: string) =>
   caller.admin ? invalidQuery(`Field "${name}" doesn't exist in collection "${info.name}".`) : forbidden()
 
@@ -22,7 +19,7 @@ export function readableField(
   return field
 }
 
-/** A field that the caller can filter and sort by. Never a secret field, for any caller. */
+/** A field that the caller can filter and sort by. Always refuses secret fields. */
 export function queryableField(
   caller: RequestCaller,
   info: CollectionInfo,

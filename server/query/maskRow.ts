@@ -7,8 +7,8 @@ import type { Selection } from './Selection.ts'
 type Mask = (item: Record<string, unknown>, row: Row) => Record<string, unknown>
 
 /**
- * Masks a row of history: the addresses of others are blanked, and snapshots contain only the fields that the caller
- * can read now. Null if nothing is masked.
+ * Masks a row of history: blanks the addresses of other users, and reduces snapshots to the fields that the caller can
+ * currently read. Null if nothing is masked.
  */
 export function maskRow(context: ReadContext, selection: Selection): Mask | null {
   if (context.caller.admin || selection.permission.scope === null) return null

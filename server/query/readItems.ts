@@ -157,7 +157,7 @@ const toAnyValues = operation(function* (
   }
   return rows.map(row => {
     const items = byCollection.get(String(row[collectionField.name]))
-    // If nothing was requested of a collection, only the key is shown.
+    // If the request names no field of a collection, only the key is returned.
     return items ? (items.get(String(row[field.name])) ?? null) : (row[field.name] ?? null)
   })
 })

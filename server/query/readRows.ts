@@ -79,7 +79,7 @@ export function listStatement(
   return sql`select ${columns} ${pageRows(context, selection, alias, query, next, restriction)}`
 }
 
-/** An offset from which the skipped rows cost more than a second look at those of the page. */
+/** The offset from which skipping rows costs more than a second lookup for the rows of the page. */
 export const farOffset = 10_000
 
 /** The rows of a page, from `from` to the limit. */
@@ -202,10 +202,10 @@ function readsTies({ kind }: ReadContext, { info }: Selection, { sort }: ReadQue
   return kind === 'sqlite' && last?.descending === true && last.path.join('.') !== info.primaryKey.name
 }
 
-/** SQLite counts the rows of a table without a condition much faster than those with one that is always true. */
+/** SQLite counts a table without a condition much faster than with a condition that is always true. */
 const whereText = (where: Predicate) => (where === always ? sql`` : sql` where ${where}`)
 
-/** The page in the reversed order of the rows. SQLite takes a negative offset as none. */
+/** The page in reversed row order. SQLite treats a negative offset as 0. */
 const pageFromEnd = ({ limit, offset }: ReadQuery, count: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql` limit max(0, min(${limit}, ${count} - ${offset})) offset ${count} - ${offset} - ${limit}`
 

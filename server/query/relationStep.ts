@@ -30,14 +30,14 @@ export interface FilterScope {
   readonly onLost?: () => void
 }
 
-/** Refuses an invalid condition. In a rule it covers nothing instead. */
+/** Refuses an invalid condition. In a rule, an invalid condition covers nothing instead. */
 export function refuse(context: ReadContext, scope: FilterScope, message: string): null {
   if (scope.permission !== null) throw senseless(context, message)
   scope.onLost?.()
   return null
 }
 
-/** The failure for an invalid condition: only callers who can see the model get the reason. */
+/** The failure for an invalid condition. Only callers who can read the model get the reason. */
 export const senseless = (context: ReadContext, message: string): Failure =>
   context.caller.admin ? invalidQuery(message) : forbidden()
 

@@ -21,10 +21,7 @@ export function rowsPredicate(
   return permission.scope === 'items' ? sql`(${ruled} and ${ofReadableItems(context, info, alias, next)})` : ruled
 }
 
-/**
- * History of items that the caller can read, and the caller's own actions. Sign-ins are visible only to the user they
- * belong to.
- */
+/** The history of readable items, and the caller's own actions. Sign-ins are only visible to the user who signed in. */
 function ofReadableItems(context: ReadContext, info: CollectionInfo, alias: string, next: NextAlias): Predicate {
   const collection = sql.id(alias, 'collection')
   const readable = [...context.snapshot.collections.values()].flatMap(each => {

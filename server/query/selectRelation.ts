@@ -112,7 +112,7 @@ function toAny(
 ): SelectedRelation | null {
   const collectionField = context.snapshot.collections.get(field.collection)?.fields.get(relation.collectionField)
   if (!collectionField) return null
-  // Only administrators learn which collections exist.
+  // Only administrators get to know which collections exist.
   for (const each of want.byCollection.keys())
     if (!relation.allowed.includes(each) && !context.caller.admin) throw forbidden()
   const targets = new Map<string, Selection>()

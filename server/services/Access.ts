@@ -16,15 +16,15 @@ export type Identity = Omit<RequestCaller, 'ip' | 'userAgent' | 'session'>
 
 export interface AccessInterface {
   /**
-   * The identity of an active user; null if there is no such user, or they cannot sign in. `null` requests the identity
-   * of everyone.
+   * The identity of an active user; null if the user does not exist or cannot sign in. Pass `null` for the public
+   * identity.
    */
   readonly identity: (user: string | null) => Fallible<Identity | null>
-  /** The permissions that a user would have in a role, for read-only viewing; null if there is no such role. */
+  /** The permissions that a user would have in a role, for read-only viewing; null if the role does not exist. */
   readonly identityAs: (user: string, role: string) => Fallible<Identity | null>
   /** The active user with a static token; null if there is none. */
   readonly userOfToken: (token: string) => Fallible<string | null>
-  /** A session that has not ended; null if there is none. */
+  /** An active session; null if there is none. */
   readonly session: (id: string) => Fallible<LiveSession | null>
   /** Drops the cache after users, roles, permissions or sessions have changed. */
   readonly forget: () => void
@@ -156,7 +156,9 @@ const permissionsOf = operation(function* (
   return appAccess && dialectOf(database.origin).mergesPermissions ? mergePermissions(rows) : rows
 })
 
-/** A row of permissions. If its rules are unreadable, it grants nothing: without them it would grant too much. */
+/**
+ * A row of permissions. If its rules are unreadable, it grants nothing, because without rules it would grant too much.
+ */
 function permissionOf(row: Row): readonly Permission[] {
   const rules: Record<string, unknown> = {}
   for (const name of ['permissions', 'validation', 'presets'])

@@ -73,16 +73,18 @@ export interface AuthInterface {
   /** Milliseconds without use after which a session ends. */
   readonly idleTimeout: () => Fallible<number>
   /**
-   * Sets up the second factor, effective at once. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD if there is one.
+   * Sets up the second factor, effective at once. Fails with INVALID_CREDENTIALS, or with INVALID_PAYLOAD if it is
+   * already set up.
    */
   readonly enableTfa: (caller: RequestCaller, password: string) => Fallible<SecondFactor>
   /**
-   * A secret for a second factor, not active yet. Fails with INVALID_CREDENTIALS, and INVALID_PAYLOAD if there is one.
+   * Creates an inactive secret for a second factor. Fails with INVALID_CREDENTIALS, or with INVALID_PAYLOAD if the
+   * second factor is already set up.
    */
   readonly offerTfa: (caller: RequestCaller, password: string) => Fallible<SecondFactor>
   /**
-   * Activates the second factor with a secret whose code is given; returns the recovery codes, once. Fails with
-   * INVALID_CREDENTIALS, and with INVALID_PAYLOAD for a wrong code or if there is one already.
+   * Activates the second factor if the code matches the secret. Returns the recovery codes, which are shown only once.
+   * Fails with INVALID_CREDENTIALS, or with INVALID_PAYLOAD if the code is wrong or a second factor is already set up.
    */
   readonly turnOnTfa: (
     caller: RequestCaller,
@@ -91,7 +93,7 @@ export interface AuthInterface {
   ) => Fallible<readonly string[]>
   /** Replaces all recovery codes. Fails with INVALID_PAYLOAD for a wrong code. */
   readonly renewRecoveryCodes: (caller: RequestCaller, code: string) => Fallible<readonly string[]>
-  /** How many recovery codes the caller has left. */
+  /** The number of unused recovery codes of the caller. */
   readonly countRecoveryCodes: (caller: RequestCaller) => Fallible<number>
   /**
    * Removes the second factor and its recovery codes. Fails with INVALID_PAYLOAD for a wrong code, and with

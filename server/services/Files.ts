@@ -53,8 +53,8 @@ export interface FilesInterface {
   /** Deletes stored bytes that are not used. */
   readonly discard: (uploads: readonly Upload[]) => Fallible<void>
   /**
-   * Creates a row for each upload, all or none; `values` apply to every one. Bytes of a refused row are deleted. `key`
-   * is one that the platform assigned before, for a single upload.
+   * Creates a row for each upload, all or none; `values` apply to every row. Deletes the bytes if a row is refused.
+   * `key` is a key that the platform has already assigned, for a single upload.
    */
   readonly create: (
     caller: RequestCaller,
@@ -116,7 +116,7 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
     }))
     const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
     const room = operation(function* () {
-      // The platform may assign keys; whether the caller may is a permission like any other.
+      // The platform can always assign keys; callers need permission for it.
       const permission = authorize(caller, 'create', collection)
       if (!permission || (values['id'] !== undefined && !covers(permission, 'id'))) return yield* forbidden()
       yield* requireRoom(database, caller, quota, size, uploads.length)
@@ -140,7 +140,7 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
   const replace: FilesInterface['replace'] = operation(function* (caller, key, upload, values) {
     const old = yield* namesOf([key])
     yield* orDiscard([upload], items.update(storing(caller), collection, [key], rowOf(upload, values)))
-    // Another replacement may have followed this one, or a repeated request may have changed nothing.
+    // Another replacement may have followed, or a repeated request may have changed nothing.
     const names = yield* namesOf([key])
     yield* removeObjects(
       tools,

@@ -42,7 +42,7 @@ export class Folders extends Context.Service<Folders, FoldersInterface>()('Folde
   )
 }
 
-/** A missing folder moves nothing; deleting it then fails. */
+/** Moving the contents of a missing folder does nothing; the deletion then fails. */
 const moveUp = operation(function* (context: WriteContext, key: Key): Operation<void> {
   const info = context.snapshot.collections.get(collection)
   const stored = info ? storedKey(info, key) : null

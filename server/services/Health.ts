@@ -78,7 +78,7 @@ function keptState(looks: Readonly<Record<string, Look>>): HealthInterface['stat
     })
 }
 
-/** The log never blocks the server: at worst it is a warning. */
+/** The log never blocks the server, so it is at most a warning. */
 function logCheck({ failure, waiting, dropped }: LogState): Check {
   const observed = { observedValue: dropped, observedUnit: 'lines' }
   if (failure !== null) return { ...observed, status: 'warn', output: `The log cannot be written (${failure}).` }
@@ -86,7 +86,7 @@ function logCheck({ failure, waiting, dropped }: LogState): Check {
   return { ...observed, status: 'ok' }
 }
 
-/** The primary serves what the replica does not: at worst it is a warning. */
+/** The primary serves reads if the replica cannot, so it is at most a warning. */
 function replicaCheck({ age, mostAge, problem }: ReturnType<Replica['state']>): Check {
   const observed = { observedValue: Math.round((age ?? 0) / 100) / 10, observedUnit: 's' }
   if (problem !== null)

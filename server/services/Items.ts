@@ -70,7 +70,8 @@ export interface ItemsInterface {
   /** Creates all or none; returns the keys in order. */
   readonly create: (caller: RequestCaller, collection: string, payloads: readonly Payload[]) => Fallible<readonly Key[]>
   /**
-   * Changes all of them alike or none; with `base` only if no one else has changed the same fields since (CONFLICT).
+   * Changes all items alike, or none. With `base`, fails with CONFLICT if someone else has changed the same fields
+   * since.
    */
   readonly update: (
     caller: RequestCaller,
@@ -90,7 +91,7 @@ export interface ItemsInterface {
    * Moves an item to the position of another in the order of the collection. Fails with INVALID_PAYLOAD without one.
    */
   readonly sort: (caller: RequestCaller, collection: string, move: Move) => Fallible<void>
-  /** Gives an item the values of a revision, as far as the caller can write them. */
+  /** Reverts an item to a revision, as far as the caller can write its values. */
   readonly revert: (caller: RequestCaller, revision: string) => Fallible<void>
   /** Changes the item of a singleton, or creates it. */
   readonly saveSingleton: (caller: RequestCaller, collection: string, payload: Payload) => Fallible<Key>
@@ -135,7 +136,7 @@ export class Items extends Context.Service<Items, ItemsInterface>()('Items') {
         slowLists.note(collection, query, performance.now() - started)
         return result
       })
-      /** Reads a list where it blocks no other request, unless it is too long. */
+      /** Reads a list off the main thread, so that it blocks no other request, unless it is too long. */
       const list = <A>(request: List, work: (...list: ContextList) => Fallible<A>): Fallible<A> =>
         read(request[0], context => listWithin(context, request, work))
       /** Reads a list of any length in batches. */

@@ -17,8 +17,8 @@ export function seenOf(db: Queryable): Map<Kept, string> {
 }
 
 /**
- * Records within a transaction that cached data has changed, and returns its new version: the other servers on the
- * database see it with the commit. SQLite has only one server, which knows.
+ * Records within a transaction that cached data has changed, and returns its new version. Other servers on the same
+ * database see it after the commit. SQLite has only one server, which needs no notice.
  */
 export const noteChange = operation(function* (
   kind: DatabaseKind,

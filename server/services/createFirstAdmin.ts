@@ -15,7 +15,7 @@ export interface FirstAdmin {
   readonly password: string
 }
 
-/** Creates the Administrator role, its first user and the settings, if there is no user yet; otherwise null. */
+/** Creates the Administrator role, its first user and the settings. Returns null if there are users already. */
 export const createFirstAdmin = operation(function* (
   database: OpenDatabase,
   config: ServiceConfig,

@@ -11,9 +11,9 @@ const tries = 5
 export type Model = Pick<SchemaInterface, 'snapshot' | 'settled' | 'reload'>
 
 /**
- * Work that failed because a table was being changed has done nothing, and is run again on the new model; so is work
- * that the database rolled back in favor of others. `shared` says that other servers may have changed the tables: then
- * the model is read again, once.
+ * Retries work on the new model if it failed because a table was being changed, or because the database rolled it back
+ * in a deadlock; in both cases it has changed nothing. With `shared`, other servers may have changed the tables, so
+ * the model is reloaded once.
  */
 export const onModel = (schema: Model, shared: boolean) => {
   const attempt = <A>(work: Fallible<A>, left: number, askOthers: boolean): Fallible<A> =>

@@ -55,7 +55,7 @@ export function readableFields(snapshot: Snapshot, caller: RequestCaller, collec
   return [...fields.filter(field => field.schema !== null), ...fields.filter(field => field.schema === null)]
 }
 
-/** The relations whose ends the caller can see. */
+/** The relations with both ends visible to the caller. */
 export function readableRelations(snapshot: Snapshot, caller: RequestCaller): readonly Relation[] {
   return snapshot.relations.filter(
     relation =>

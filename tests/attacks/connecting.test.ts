@@ -88,7 +88,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         { name: 'gone', connected: null, available: true },
       ],
     }
-    /** The user that the person at the provider is signed in as; null for none. */
+    /** The user that the identity signs in as; null if it signs in as no one. */
     const signOn = async (): Promise<string | null> => {
       const response = await server.send('GET', '/auth/oauth/idp')
       const back = await visit(response.headers.get('location') ?? '')
@@ -125,7 +125,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect(activities).toMatchObject([{ action: 'update', user: person.id }])
       const mails = await mailing.mailed()
       expect(mails.map(({ to }) => to)).toEqual([[person.email]])
-      // A second time changes nothing.
+      // Repeating the request changes nothing.
       const before = await dump()
       expect(outcomeOf(await connect(person))).toBe('done')
       expect(await dump()).toEqual(before)
@@ -190,7 +190,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
         const attacker = await signIn(await who.newPerson(server))
         for (const refresh of [attacker.refresh, (await signIn(person)).refresh, '', 'made up'])
           await expectRefused('expired', back, flow, refresh)
-        // The started flow still works for the user who started it.
+        // The flow still works for the user who started it.
         expect(outcomeOf(await comeBack(back, flow, person.refresh))).toBe('done')
       })
 
@@ -327,7 +327,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
           where item = ${person.id} and comment = 'The sign-in provider "idp" was disconnected.'`,
       )
       expect(activities).toMatchObject([{ user: person.id }])
-      // A second time changes nothing.
+      // Repeating the request changes nothing.
       const after = await dump()
       expect((await post({ password: person.password })).status).toBe(204)
       expect(await dump()).toEqual(after)
@@ -341,7 +341,7 @@ describe.each(databases)('connecting an account with a provider on $title', data
       expect((await disconnect()).status).toBe(204)
       const before = await dump()
       expect(await signOn()).toBeNull()
-      // Nor can another person of the provider with the same address sign in.
+      // Another identity of the provider with the same address cannot sign in either.
       provider.claims = { ...provider.claims, sub: `other-${person.id}` }
       expect(await signOn()).toBeNull()
       expect(await dump()).toEqual(before)

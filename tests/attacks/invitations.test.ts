@@ -19,7 +19,7 @@ describe.each(anyDatabase)('email links on $title', database => {
     afterAll(() => mailing?.close())
     beforeEach(() => {
       who.stopTime()
-      // Each test uses its own address, so that none uses up the allowance of another.
+      // Each test uses its own address, so that tests do not share a rate limit.
       from++
     })
     afterEach(async () => {

@@ -10,7 +10,7 @@ import * as who from './signingIn.ts'
 
 const here = '192.0.2.10'
 const elsewhere = '198.51.100.0/24'
-/** Never contacted: identities with it count. */
+/** Never contacted, but its identities count as a way to sign in. */
 const provider: ProviderConfig = {
   ...{ kind: 'openid', name: 'idp', issuer: 'http://127.0.0.1:1', scope: 'openid' },
   ...{ clientId: 'client', clientSecret: 'secret', trustEmail: false, defaultRole: null },

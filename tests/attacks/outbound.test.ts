@@ -245,7 +245,7 @@ describe.each(anyDatabase)('$title', database => {
     const importing = (body: unknown, as = files.server.admin) =>
       files.server.send('POST', '/files/import', { as, body })
 
-    /** The response of an import that must fail, after checking that it left nothing. */
+    /** The response of an import that must fail. Checks that the import left nothing behind. */
     async function expectRefusal(body: unknown) {
       const [rows, objects] = [await dumpTables(files.server.services), await files.stored()]
       const answer = await importing(body)

@@ -113,7 +113,7 @@ export async function measureLongLists({ title, url }: LargeDatabase, folder: st
   }
 }
 
-/** Aborts expensive lists, and times the next one that needs their resources. */
+/** Aborts expensive lists, and times the next list that needs their resources. */
 async function freeAfterAbort({ address }: BenchServer, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   const left = new AbortController()

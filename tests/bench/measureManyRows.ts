@@ -66,7 +66,9 @@ async function prepare(databaseUrl: string): Promise<void> {
   await services.close()
 }
 
-/** Reads a list of 10,000 and one of a million items in turns: a list must not get slower as its collection grows. */
+/**
+ * Alternates between a list of 10,000 and one of a million items: a list must not get slower as its collection grows.
+ */
 export async function measureManyRows(
   { title, url }: { readonly title: string; readonly url: string },
   folder: string,

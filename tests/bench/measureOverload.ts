@@ -31,7 +31,7 @@ export async function measureOverload(
   ])
   await onceOf(pinger.stdout, 'readable')
   const [good, refusals]: [number[], number[]] = [[], []]
-  // Nothing is counted until all are connected.
+  // Counting starts once all clients are connected.
   const begin = performance.now() + 1_000
   const end = begin + seconds * 1000
   let index = 0

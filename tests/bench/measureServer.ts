@@ -127,7 +127,7 @@ async function measureCrowd(ours: BenchServer, token: string, print: Print): Pro
   print('the same, ping, p99, ms', crowd.ping, '-', '<= 100')
 }
 
-/** A user whose role sees some rows and some fields. */
+/** A user whose role can read only some rows and fields. */
 async function addReader(address: string, token: string): Promise<string> {
   const make = async (path: string, body: unknown): Promise<string> => {
     const headers = { ...bearer(token), 'content-type': 'application/json' }

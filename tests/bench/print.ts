@@ -42,7 +42,7 @@ export function isMissed(figures: readonly (number | string)[]): boolean {
   return order === '<=' ? !(ours <= limit) : !(ours >= limit)
 }
 
-/** Stores the figures as those of a release, if the command has `--keep`. */
+/** Stores the figures for a release if the command has `--keep`. */
 export function keepFigures(): void {
   if (!process.argv.includes('--keep')) return
   const all = { ...released, ...measured }

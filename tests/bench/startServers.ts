@@ -58,7 +58,7 @@ function rollupOf(reader: string): string {
   try {
     return readFileSync(`/proc/${reader}/smaps_rollup`, 'utf8')
   } catch {
-    // A reader process that has just ended has none.
+    // A reader process that has just exited has no memory figure.
     return ''
   }
 }

@@ -16,13 +16,13 @@ export interface Pending {
 /** The acknowledged state of an item; null once it is deleted. */
 export type Acknowledged = { readonly title: string; readonly count: number } | null
 
-/** A client that writes continuously, remembers what was acknowledged, and retries what got no answer. */
+/** A client that writes continuously, records acknowledged writes, and retries unanswered ones. */
 export interface Writer {
   readonly items: ReadonlyMap<number, Acknowledged>
   /** Ids of files and the SHA-256 of their bytes. */
   readonly files: ReadonlyMap<string, string>
   readonly pending: () => Pending | null
-  /** Writes until the server is gone, or `enough` returns true. Rejects if the server refuses a valid write. */
+  /** Writes until the server is down, or `enough` returns true. Rejects if the server refuses a valid write. */
   readonly write: (address: string, enough: () => boolean) => Promise<void>
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const children = new Set<ChildProcess>()
-// Left over by a failed test.
+// Left behind by a failed test.
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL')
   children.clear()

@@ -67,7 +67,7 @@ describe.each(databases)('$title', database => {
       const servers = await Promise.all(starting.map(each => each.started))
       for (const { address } of servers) expect((await fetch(`${address}/server/health`)).status).toBe(200)
       expect(servers.filter(server => server.output().includes(loads))).toHaveLength(1)
-      // Each of the others started while the first was working.
+      // All other servers started while the first one was working.
       expect(servers.filter(server => server.output().includes(waits))).toHaveLength(2)
       await stop(servers)
       await expectDemo()

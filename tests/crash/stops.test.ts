@@ -41,7 +41,8 @@ describe.each(databases)('$title', database => {
       const broken: string[] = []
       let answers = 0
       const reader = async () => {
-        // One connection: another one opened at that moment waits to be accepted, and the system closes it.
+        // Uses a single connection, because the system closes connections that are not accepted yet when the server
+        // stops.
         const agent = new Agent({ keepAlive: true, maxSockets: 1 })
         for (;;) {
           const path = `${server.address}/items/articles?fields=*,author.name&limit=50`
@@ -110,7 +111,7 @@ describe.each(databases)('$title', database => {
   })
 })
 
-/** Continues to write whenever the server is back, and ends with nothing pending. */
+/** Continues to write whenever the server is available, until no write is pending. */
 async function until(over: () => boolean, writer: Writer, address: string): Promise<void> {
   while (!over() || writer.pending() !== null) {
     await writer.write(address, () => over() && writer.pending() === null)

@@ -6,7 +6,7 @@ async function deployAnother(page: Page): Promise<void> {
   await page.route('**/admin/', async route => {
     const answer = await route.fetch()
     const html = (await answer.text()).replaceAll(/assets\/index-[\w-]+\.js/g, 'assets/index-newer.js')
-    // The page itself still loads: only requests for its text get the other answer.
+    // Navigation still loads the page. Only fetching its text returns the changed response.
     await (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ response: answer, body: html }))
   })
 }

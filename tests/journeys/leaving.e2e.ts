@@ -119,7 +119,7 @@ test('keeps edits typed while a new item is saved (C-154)', async ({ page }) => 
   await expect(status(page)).toHaveAttribute('data-state', 'saving')
   await title.fill('Made, and typed on')
   release()
-  // Letter by letter while the page changes: none of them gets lost.
+  // Typed letter by letter while the page changes, to check that no letter is lost.
   await page.keyboard.type(', and on, and on, and on, and on', { delay: 30 })
   await expect(page).toHaveURL(/travel_notes\/[0-9a-f-]{36}$/)
   await expect(title).toHaveValue('Made, and typed on, and on, and on, and on, and on')

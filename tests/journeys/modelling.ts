@@ -44,7 +44,7 @@ export async function makeCollection(page: Page, name: string, fields: readonly 
   await expect(page).toHaveURL(new RegExp(`${model}/${name}$`))
 }
 
-/** Goes through the tabs of a field; `link` fills the one of its relation. */
+/** Goes through the tabs of a field; `link` fills in the tab of its relation. */
 export async function makeField(
   page: Page,
   kind: string,

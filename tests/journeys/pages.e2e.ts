@@ -50,7 +50,7 @@ test('loads a form with at most 28 requests and reads its related items together
   await expect(field(page, 'region').getByRole('combobox')).toHaveValue(/./)
   await page.waitForLoadState('networkidle')
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(28)
-  // One for the item, and one for a relation that is read in a task of its own; 15 if each was read by itself.
+  // One request for the item, and one for a relation that is read in a separate task. Without batching it would be 15.
   const reads = requests.filter(path => /^\/(items|files|users)\b/.test(path) && !path.startsWith('/users/me'))
   expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(2)
 })
@@ -141,7 +141,7 @@ function countRenders(): void {
   })
 }
 
-/** The renders of the commit that follows an action, without those of later timers. */
+/** The renders of the commit after an action, without those of later timers. */
 async function rendersOf(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     Object.assign(window, { renders: 0, counted: null })

@@ -83,7 +83,7 @@ for (const [name, { attack, directive }] of Object.entries(attempts))
     await expect(page.getByLabel('Email')).toBeVisible()
     expect(before).toEqual([])
     const reported = nextReport(page)
-    // Some throw, the others fail silently.
+    // Some of them throw, and some fail silently.
     await page.evaluate(attack).catch((cause: Error) => expect(cause.message).toContain('TypeError'))
     const request = await reported
     expect(JSON.parse(request.postData() ?? '')['csp-report']['effective-directive']).toBe(directive)

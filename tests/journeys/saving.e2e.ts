@@ -43,7 +43,7 @@ test('saves once and loses nothing when the server crashes during a save', async
     await expect(textOf(page, 'official_name')).toHaveValue(/Sweden/)
     const before = await revisionsOf(page, 'countries', 'SWE')
 
-    // The server saves; its response never arrives, and then the server is gone.
+    // The server saves, but its response never arrives, and then the server is down.
     await page.route('**/items/countries/SWE*', async route => {
       if (route.request().method() !== 'PATCH') return route.continue()
       await route.fetch()
@@ -199,7 +199,7 @@ test('loses at most one second of typing after a tab crash, in a draft private t
   void session.send('Page.crash').catch(() => {})
   await page.waitForEvent('crash')
 
-  // It survives the session, and the next person on the same browser cannot see it.
+  // The draft survives the session, and the next user of the same browser cannot read it.
   const again = await context.newPage()
   const offer = again.getByRole('note').filter({ hasText: 'unsaved change' })
   await again.goto('/admin/logout')
@@ -226,7 +226,7 @@ test('loses at most one second of typing after a tab crash, in a draft private t
   expect(typed.at(-1)?.text.startsWith(restored)).toBe(true)
   expect(restored.length).toBeGreaterThanOrEqual(certain.trimEnd().length)
 
-  // Stored until it is saved, through a confirmed reload; then gone.
+  // The draft is stored until it is saved, even across a confirmed reload, and then deleted.
   await expect(status(again)).toHaveText('1 unsaved change')
   again.once('dialog', dialog => void dialog.accept())
   await again.reload()

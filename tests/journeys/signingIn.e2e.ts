@@ -81,7 +81,7 @@ test('signs out an archived user, who then cannot sign in (P-120, P-133, P-022)'
   await expect(page.locator('tr[data-part="row"]').first()).toBeVisible()
   const headers = await asAdmin(request)
   expect((await request.patch(`/users/${id}`, { headers, data: { status: 'archived' } })).ok()).toBe(true)
-  // The page may notice by itself before a click: it reports the current page to the server.
+  // The page may notice before a click, because it reports the current page to the server.
   const languages = page.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name: 'Languages' })
   await languages.or(page.getByLabel('Email')).first().click()
   await expect(page).toHaveURL(/reason=SESSION_EXPIRED/)

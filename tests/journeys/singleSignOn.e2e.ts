@@ -103,7 +103,7 @@ test('signs in with a provider on the requested page, once (P-025, P-036)', asyn
   // An existing session is used, whichever way it was opened.
   await page.goto(`${address}/admin/login`)
   await expect(page.getByText('Continue as')).toBeVisible()
-  // Nor does a single sign-on that started and ended on another page affect the next visit.
+  // A single sign-on that started and ended on another page does not affect the next visit either.
   await page.evaluate(() => sessionStorage.setItem('fieldhouse.single-sign-on', '/admin/login'))
   await page.goto(`${address}/admin/collections`)
   await expect(page.locator('h1')).toHaveText('Collections')

@@ -29,7 +29,7 @@ test('stores no token or password in the browser (A-29)', async ({ context, page
   const refresh = cookies.find(cookie => cookie.name === 'directus_refresh_token')
   expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   secrets.add(refresh?.value ?? 'missing')
-  // The password, the cookie, and at least one token: those of the same second are equal.
+  // The password, the cookie, and at least one token. Tokens of the same second are equal.
   expect(secrets.size).toBeGreaterThan(2)
 
   const stored = await page.evaluate(async () => {

@@ -126,7 +126,7 @@ for (const { create, skipped, title } of databases)
       await page.reload()
       await expect(field(page, 'a_string').getByRole('textbox')).toHaveValue('Harbour')
 
-      // All of it is deleted again: fields with their relations, then the tables they created.
+      // Deletes everything again: fields with their relations, then the tables that they created.
       await page.goto(`${model}/boats`)
       for (const each of ['papers', 'visits', 'crew', 'parts', 'words', 'port', 'picture', 'line', 'a_decimal']) {
         await page.getByRole('button', { name: `Options for ${each}`, exact: true }).click()

@@ -8,7 +8,7 @@ import { previewField } from '#schemas/template/previewField.ts'
 import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
-/** System collections with their own pages, now or later; those of the model use the studio's messages. */
+/** System collections with their own pages, now or later. Those of the model use the studio's messages. */
 const shown = /^directus_(users|roles|activity|files|folders|settings|webhooks|presets|revisions)$/
 /** Names and numbers, which are equal in every language. */
 const same = /^([A-Z]+|\d+|https?:.*|\{\{.*)$/

@@ -144,7 +144,7 @@ const sources = [
   '/server/info',
 ] as const
 
-/** Values that a server should never send. */
+/** Values that no server should send. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,

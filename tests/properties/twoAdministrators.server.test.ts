@@ -80,7 +80,7 @@ describe.each(databases)('$title', database => {
     }
     const fieldNow = async (name: string) => (await notes()).fields.find(({ field }) => field === name)?.wire
 
-    /** Runs a plan as the studio does; `said` is the conflict it found. */
+    /** Runs a plan like the studio does; `said` is the conflict that it found. */
     async function run(calls: readonly ModelCall[]): Promise<PlanOutcome & { readonly said: Conflict | null }> {
       const result = await findConflict(calls, path => send('GET', path))
       if (!result.ok || result.value)

@@ -7,7 +7,7 @@ import { session } from '../session.ts'
 import { loadTwoFactor } from './loadTwoFactor.ts'
 import styles from './SecondFactorRequired.module.css'
 
-/** What users see whose role requires a second factor that they have not set up: they can set it up or sign out. */
+/** Shown to users whose role requires a second factor that they have not set up. They can set it up or sign out. */
 export default function SecondFactorRequired() {
   const text = useText()
   return (

@@ -2,14 +2,14 @@
 export interface PaletteEntry {
   readonly id: string
   readonly label: string
-  /** Where it comes from, such as the name of the collection. */
+  /** Its context, such as the name of the collection. */
   readonly hint?: string
   /** Other words that match it. */
   readonly also?: readonly string[]
   readonly icon: string
   readonly shortcut?: string
   readonly danger?: boolean
-  /** Why it cannot be chosen now. */
+  /** The reason why it is unavailable. */
   readonly disabledReason?: string
   readonly run: () => void
 }

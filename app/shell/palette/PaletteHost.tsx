@@ -10,7 +10,7 @@ const loadPalette = () => import('./Palette.tsx')
 export function PaletteHost(props: PaletteProps) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // The first of the two keys fetches it, so that no letter typed after them is lost.
+      // The first key of the shortcut starts loading the palette, so that no letter typed afterwards is lost.
       if (event.key === 'Control' || event.key === 'Meta') void preload(loadPalette)
       // A text editor uses the same keys for links.
       if (event.defaultPrevented) return

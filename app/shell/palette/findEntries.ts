@@ -2,8 +2,8 @@ import { matchSorter, rankings } from 'match-sorter'
 import type { PaletteEntry, PaletteSection } from './PaletteEntry.ts'
 
 /**
- * The entries that match a search, best first within each section. Ignores accents. Every word has to match; a word of
- * three letters can be initials.
+ * The entries that match a search, best first within each section. Ignores accents. Every word must match; a word of
+ * three letters can match initials.
  */
 export function findEntries(sections: readonly PaletteSection[], search: string): readonly PaletteSection[] {
   const words = search.trim().split(/\s+/).filter(Boolean)

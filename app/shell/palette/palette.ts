@@ -1,4 +1,4 @@
 import { createToggle } from '#engine/core/store/createToggle.ts'
 
-/** Whether the command palette lies over the page. */
+/** Whether the command palette is open. */
 export const palette = createToggle()

@@ -18,10 +18,10 @@ import { type Place, useVisitedPlaces } from './useVisitedPlaces.ts'
 
 /** Minimum search length for items: a single letter matches everything. */
 const fewest = 2
-/** Collections that are searched, those visited last first, and how many items of each are offered. */
+/** The maximum number of collections to search, most recently visited first, and of items to show for each. */
 const searched = 8
 const maxCommands = 4
-/** How many recent pages are offered before the user types. */
+/** The maximum number of recent pages to show before the user types. */
 const recent = 6
 
 export interface PaletteProps {

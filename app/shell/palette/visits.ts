@@ -1,6 +1,6 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
 
-/** A visited page: a list, or one of its items. Titles are not stored, so that none outlives the session. */
+/** A visited page: a list or an item. Titles are not stored, so that they do not outlive the session. */
 export interface Visit {
   readonly collection: string
   readonly key: string | null
@@ -11,7 +11,7 @@ const isVisit = (value: unknown): value is Visit =>
   typeof value['collection'] === 'string' &&
   (value['key'] === null || typeof value['key'] === 'string')
 
-/** How many pages are remembered. */
+/** The maximum number of visits to store. */
 const maxVisits = 12
 
 const storeKey = (user: string): string => `fieldhouse-visits-${user}`
@@ -31,7 +31,7 @@ export function addVisit(user: string, visit: Visit): void {
   try {
     localStorage.setItem(storeKey(user), JSON.stringify([visit, ...others].slice(0, maxVisits)))
   } catch (cause) {
-    // A full or closed store costs the list of the last pages, and nothing else.
+    // If storage is full or unavailable, only the list of recent pages is lost.
     console.warn('The page was not remembered', cause)
   }
 }

@@ -4,7 +4,7 @@ import { keyNames } from '#engine/ui/keyNames.ts'
 import styles from './ShortcutsDialog.module.css'
 import { shortcuts } from './shortcuts.ts'
 
-/** Keyboard shortcuts by context. Each entry lists one or more ways to press it. */
+/** Keyboard shortcuts by context. Each entry lists one or more key combinations. */
 export const keyMap: readonly { readonly place: string; readonly keys: Readonly<Record<string, readonly string[]>> }[] =
   [
     { place: 'anywhere', keys: { palette: ['Mod+K'], map: ['?'], close: ['Esc'] } },
@@ -32,7 +32,7 @@ export const keyMap: readonly { readonly place: string; readonly keys: Readonly<
     },
   ]
 
-/** The map of the keys. */
+/** The list of keyboard shortcuts. */
 export default function ShortcutsDialog() {
   const text = useText()
   return (

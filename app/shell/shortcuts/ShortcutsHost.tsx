@@ -11,7 +11,7 @@ export function ShortcutsHost() {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.defaultPrevented || event.metaKey || event.ctrlKey || isTyping(event.target))
         return
-      // A dialog has its own keys, and this list is about the page.
+      // Ignored in dialogs, because they have their own keys and this list describes the page.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       event.preventDefault()
       shortcuts.open()

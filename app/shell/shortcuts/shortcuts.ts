@@ -1,4 +1,4 @@
 import { createToggle } from '#engine/core/store/createToggle.ts'
 
-/** Whether the map of the keys lies over the page. */
+/** Whether the list of keyboard shortcuts is open. */
 export const shortcuts = createToggle()

@@ -9,11 +9,11 @@ import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import styles from './ViewAsDialog.module.css'
 
 export interface ViewAsDialogProps {
-  /** The administrator's own role, which shows nothing new. */
+  /** The administrator's own role, which is left out because it changes nothing. */
   readonly own: string | null
 }
 
-/** Selects the role that an administrator views the studio as. */
+/** Lets an administrator select the role to view the studio as. */
 export default function ViewAsDialog({ own }: ViewAsDialogProps) {
   const text = useText()
   const { roles, error, reload } = useRoles()

@@ -13,7 +13,7 @@ export type Reason =
   | { readonly kind: 'generated' }
   /** The interface is missing, and a list cannot be edited as text. */
   | { readonly kind: 'no-editor' }
-  /** Not part of a batch edit while its checkbox is off. */
+  /** Left out of a batch edit while its checkbox is off. */
   | { readonly kind: 'not-in-batch' }
   /** The component that draws the form provides the reason as a sentence. */
   | { readonly kind: 'stated'; readonly sentence: string }

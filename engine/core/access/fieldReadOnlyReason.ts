@@ -52,8 +52,8 @@ export const byCondition = (makes: 'readonly' | 'hidden', { name }: FieldConditi
 })
 
 /**
- * Why the caller cannot act on this item, by the item rule of the permission. What the loaded values cannot decide is
- * left to the server.
+ * Why the caller cannot act on this item, according to the item rule of the permission. If the loaded values are not
+ * enough to decide, the server decides.
  */
 export function rowDenial(
   decision: Decision,

@@ -4,7 +4,7 @@ import { withEdits } from '../edits/withEdits.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Reason } from './Access.ts'
 
-// One object each, so that nothing renders again while the reason stays the same.
+// Constants, so that nothing renders again while the reason stays the same.
 const keyMissing: Reason = { kind: 'key-missing' }
 export const nothingToSave: Reason = { kind: 'nothing-to-save' }
 

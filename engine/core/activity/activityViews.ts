@@ -2,7 +2,7 @@
 export const actions = ['create', 'update', 'delete', 'comment', 'authenticate'] as const
 export type Action = (typeof actions)[number]
 
-/** Other actions that a server records, but that need no view of their own. */
+/** Other actions that a server records. They need no separate view. */
 export const namedActions = [...actions, 'revert'] as const
 
 export const actionIcons: Readonly<Record<(typeof namedActions)[number], string>> = {

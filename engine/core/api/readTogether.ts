@@ -23,8 +23,8 @@ const isOffered = (): boolean =>
     .includes('batch-reads') === true
 
 /**
- * Sends a read. Reads that start in the same task, such as those of all relations of a form, are one request if the
- * server supports it. One that fails there is sent again by itself, so that its failure is handled as usual.
+ * Sends a read. Reads that start in the same task, such as those of all relations of a form, share one request if the
+ * server supports it. A read that fails in there is sent again on its own, so that its failure is handled as usual.
  */
 export function readTogether(request: ApiRequest, url: string, token: string): Promise<Outcome<Answer>> {
   if (request.headers || !/^\/(items|files|folders|users)[/?]/.test(url) || !isOffered())
@@ -70,7 +70,7 @@ async function send(batch: readonly Waiting[], token: string): Promise<void> {
   }
 }
 
-/** The answers in the order of their reads; null for one that must be sent by itself. */
+/** The responses in the order of their reads; null for a read that must be sent on its own. */
 async function answersOf(batch: readonly Waiting[], token: string): Promise<readonly (Answer | null)[]> {
   const query = batch.map(({ url }) => `read=${encodeURIComponent(url)}`).join('&')
   const outcome = await exchange({ path: '/fieldhouse/reads', query }, token)

@@ -1,6 +1,6 @@
 import type { Item } from '#schemas/data/Item.ts'
 
-/** What is done with every selected item. */
+/** The action for every selected item. */
 export type BatchJob =
   /** Sets the same values on all items. `edits` describes them by field for the user; `data` is sent. */
   | { readonly kind: 'edit'; readonly values: Item; readonly data: Item }

@@ -2,8 +2,8 @@ import type { Key } from '#schemas/data/Item.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 
 /**
- * The keys of several items that an address joins by commas; null for the key of one. A comma in a key
- * that is text belongs to it.
+ * The keys of several items, separated by commas in the address; null for a single key. A comma can be part of a text
+ * key.
  */
 export function batchKeys({ fields, primaryKey }: CollectionInfo, key: string): readonly Key[] | null {
   const type = fields.find(field => field.isPrimaryKey && field.field === primaryKey)?.type

@@ -1,7 +1,7 @@
 import { createStore } from '../store/createStore.ts'
 import { type CollectionGroup, firstGroups } from './collectionGroup.ts'
 
-/** The groups that the list of collections shows; kept while the studio is open. */
+/** The groups shown in the list of collections. Kept while the studio is open. */
 export const shownGroups = createStore<ReadonlySet<CollectionGroup>>(firstGroups)
 
 export function showGroup(group: CollectionGroup, shown: boolean): void {

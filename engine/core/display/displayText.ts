@@ -70,7 +70,7 @@ export function numberText(field: FieldInfo, value: unknown, format: Format): st
   return isNumber && !field.isPrimaryKey && numeral.test(text) ? format.number(text) : text
 }
 
-/** A value of any kind as plain text; nothing for null. */
+/** Any value as plain text; empty for null. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value))

@@ -8,7 +8,7 @@ export interface DocPage {
   readonly body: string
 }
 
-/** Pages from the texts of files, by their paths within `docs/`; those of a folder by title. */
+/** Parses pages from files, by their paths within `docs/`. Sorts the pages of a folder by title. */
 export const readPages = (files: Readonly<Record<string, string>>): readonly DocPage[] =>
   Object.entries(files)
     .map(([file, source]) => {

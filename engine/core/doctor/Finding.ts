@@ -9,9 +9,9 @@ import type { IndexProposal } from './readProposals.ts'
 export interface Patient {
   readonly metadata: Metadata
   readonly registry: Registry
-  /** Those of every role. */
+  /** The permissions of all roles. */
   readonly permissions: readonly PermissionRow[]
-  /** Those of everyone. */
+  /** The presets of all users and roles. */
   readonly presets: readonly Preset[]
   /** The keys of existing roles, and of the users that presets name. */
   readonly roles: ReadonlySet<string>

@@ -68,7 +68,7 @@ export const archiveValueNotChoosable: Rule = ({ metadata }) =>
     })
   })
 
-/** A table that the studio knows only by its columns. */
+/** A table without metadata, of which the studio only has the columns. */
 export const unmanagedCollection: Rule = ({ metadata }) =>
   own(metadata)
     .filter(({ meta }) => meta === null)

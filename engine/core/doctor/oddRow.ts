@@ -1,7 +1,7 @@
 import type { OddRow } from '../api/rows/wireRows.ts'
 import type { Rule } from './Finding.ts'
 
-/** Metadata that could not be read. It has to be changed on the server, so there is no automatic fix. */
+/** Metadata that could not be read. There is no automatic fix, because it must be changed on the server. */
 export const oddRow: Rule = ({ metadata }) =>
   metadata.oddRows.map(row => ({
     rule: 'odd_row',

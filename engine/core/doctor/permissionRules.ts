@@ -42,7 +42,7 @@ export const doubledPermission: Rule = ({ permissions }) => {
     const alike = more.every(row => contentOf(row) === contentOf(first))
     return {
       ...{ rule: 'permission_doubled', severity: 'error', place: placeOf(first), args: { action: first.action } },
-      // If they differ, a person has to decide which one was meant.
+      // If they differ, an administrator must decide which one is correct.
       fix: alike ? [deletePermissions(more)] : null,
     }
   })

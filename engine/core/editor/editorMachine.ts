@@ -24,7 +24,7 @@ export interface EditorContext extends EditorInput {
 }
 
 export type EditorEvent =
-  /** A new draft; one is never changed in place. */
+  /** Creates a new draft. Drafts are immutable. */
   | { readonly type: 'draft.changed'; readonly draft: unknown }
   | { readonly type: 'save.requested' }
   | { readonly type: 'leave.requested' }
@@ -158,7 +158,7 @@ export const editorMachine = editorSetup.createMachine({
         },
       },
     },
-    // Waits for its view to unmount, and can neither be changed nor sent again.
+    // Waits for its view to unmount. It can no longer be changed or sent.
     saved: { tags: ['busy', 'closed'] },
     left: { tags: 'closed' },
   },

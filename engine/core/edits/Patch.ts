@@ -83,8 +83,8 @@ export interface ToOneEdit {
   readonly collection?: string
 }
 
-/** Nothing staged; the same object every time. */
+/** No staged changes; always the same object. */
 export const noEdits: Edits = {}
-/** Nothing staged for a list of related items; the same object every time. */
+/** No staged changes to a list of related items; always the same object. */
 export const noToManyEdit: ToManyEdit = { created: {}, updated: {}, linked: [], removed: [] }
 export const isEdited = (edits: Edits): boolean => Object.keys(edits).length > 0

@@ -77,7 +77,7 @@ describe('edits of related lists', () => {
         const model = new Set(saved)
         const patches: FieldPatch[] = []
         for (const patch of steps) {
-          // A picker offers what is not in the list, a list what is.
+          // A picker offers the items that are missing from the list; the list shows the items in it.
           if (model.has(patch.key) === (patch.op === 'link')) continue
           if (patch.op === 'link') model.add(patch.key)
           else model.delete(patch.key)

@@ -2,7 +2,7 @@ import type { Item } from '#schemas/data/Item.ts'
 import { applyPatch, foldPatches } from './applyPatch.ts'
 import { type Edits, type FieldPatch, noEdits } from './Patch.ts'
 
-/** What a single undo reverts. */
+/** The changes that a single undo reverts. */
 export interface Step {
   readonly patches: readonly FieldPatch[]
   /** Milliseconds since 1970 of its last patch. */
@@ -18,7 +18,7 @@ export interface History {
 
 export const noHistory: History = { edits: noEdits, past: [], future: [] }
 
-/** Milliseconds between two keys that still belong to one step. */
+/** The maximum pause between two keystrokes of the same step, in milliseconds. */
 const pause = 1000
 
 /** Adds a patch. Values typed into one field without a pause are one step; a new change clears the redo steps. */
@@ -46,7 +46,7 @@ function typedAt({ field, patch }: FieldPatch): string | null {
   return place === null ? null : `${field} ${patch.op} ${patch.key} ${place}`
 }
 
-/** Removes the last step; unchanged if there is none. `base` is what was staged before the history began. */
+/** Removes the last step; unchanged if there is none. `base` are the edits from before the history began. */
 export function undo(history: History, initial: Item, base: Edits = noEdits): History {
   const last = history.past.at(-1)
   if (!last) return history

@@ -14,7 +14,7 @@ export const payloadModel = (metadata: Metadata): PayloadModel => ({
   primaryKeyOf: collection => metadata.collection(collection)?.primaryKey ?? 'id',
 })
 
-/** The keys in a list as an item carries it: keys, or rows that have one. */
+/** The keys in a list of an item, which contains keys, or rows with a key. */
 const keysIn = (value: unknown, primaryKey: string): readonly Key[] =>
   Array.isArray(value)
     ? value.flatMap((entry: unknown) => {

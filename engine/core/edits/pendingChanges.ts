@@ -12,7 +12,7 @@ export interface PendingChange {
   readonly kind: 'value' | 'created' | 'updated' | 'linked' | 'removed' | 'list'
   /** The field that changes; null for a row of a list. */
   readonly field: FieldInfo | null
-  /** For changes without a field: the name of a field that the model does not know, or the key of a row. */
+  /** Identifies changes without a field: the name of a field that is missing from the model, or the key of a row. */
   readonly name: string
   /** The collection of a row, and its loaded values. */
   readonly row: { readonly collection: string | null; readonly item: Item } | null

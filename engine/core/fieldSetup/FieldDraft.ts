@@ -28,9 +28,9 @@ export interface FieldLink {
   /** The junction's field that names the collection, for any collection. */
   readonly collectionField: string
   readonly allowed: readonly string[]
-  /** The list field on the related side; empty for none. */
+  /** The list field on the related side; empty if there is none. */
   readonly corresponding: string
-  /** The names are derived from those of the collections. */
+  /** Whether the names are derived from those of the collections. */
   readonly autoFill: boolean
 }
 

@@ -30,7 +30,7 @@ export interface NewRows {
   readonly items: readonly Item[]
 }
 
-/** Everything that a relational field needs besides itself, in the order of creation. */
+/** Everything else that a relational field needs, in the order of creation. */
 export interface Setup {
   readonly collections: readonly CollectionDefinition[]
   readonly fields: readonly NewField[]

@@ -7,7 +7,7 @@ export interface Destruction {
   readonly required: boolean
 }
 
-/** What a save would cost; nothing for a new field. */
+/** How a save affects stored values; all false for a new field. */
 export function destructionOf({ stored, type, schema }: FieldDraft): Destruction {
   if (stored?.schema == null || stored.isPrimaryKey) return { retyped: false, required: false }
   return { retyped: type !== stored.type, required: stored.schema.is_nullable && !schema.is_nullable }

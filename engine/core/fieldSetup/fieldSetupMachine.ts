@@ -22,7 +22,7 @@ interface Context extends FieldSetupInput {
   /** The initial model: an existing field is compared with it. */
   readonly initialMetadata: Metadata
   readonly tab: TabId
-  /** Why the last save changed nothing. */
+  /** The reason why the last save changed nothing. */
   readonly failure: ApiFailure | null
   /** A conflict with someone else's change was reported: the next save overwrites it. */
   readonly disputed: boolean
@@ -109,7 +109,7 @@ const savingState = (back: 'naming' | 'editing') =>
     },
   })
 
-/** Sets up a field: its settings, tab by tab, and the resulting calls. Nothing is created before it is saved. */
+/** Sets up a field: its settings in tabs, and the resulting calls. Creates nothing before the save. */
 export const fieldSetupMachine = machineSetup.createMachine({
   id: 'fieldSetup',
   context: ({ input: { draft, metadata } }) => {

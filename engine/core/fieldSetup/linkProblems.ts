@@ -114,7 +114,7 @@ function endProblems(draft: FieldDraft, metadata: Metadata): Readonly<Record<str
   }
 }
 
-/** A junction has to be different from the two collections it connects. */
+/** A junction must differ from the two collections that it connects. */
 const junctionProblem = ({ collection, link }: FieldDraft, metadata: Metadata): LinkProblem | null =>
   link.junction !== '' && [collection, link.related].includes(link.junction)
     ? { kind: 'same' }

@@ -6,7 +6,7 @@ export type TabId = 'schema' | 'relationship' | 'translations' | 'interface' | '
 
 export interface SetupTab {
   readonly id: TabId
-  /** What has to be set before it can be opened; null if nothing. */
+  /** What must be set before the tab can be opened; null if nothing. */
   readonly needs: 'name' | 'relation' | null
 }
 

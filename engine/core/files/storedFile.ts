@@ -36,7 +36,7 @@ export function readFile(row: Item): StoredFile {
   }
 }
 
-/** The file id in a value, or in a row; null for none, undefined for anything else. */
+/** The file id in a value or a row; null if it is empty, undefined for any other value. */
 export function readFileId(value: unknown): string | null | undefined {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'string') return value.length <= longestKey ? value : undefined

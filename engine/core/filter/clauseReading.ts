@@ -9,10 +9,10 @@ export type ClauseReading =
   | { readonly kind: 'ready'; readonly operator: OperatorId; readonly operand: Scalar | readonly Scalar[] }
   /** A value is missing. */
   | { readonly kind: 'incomplete' }
-  /** It cannot be meant: its field or operator does not exist, or the value is not one of the field's type. */
+  /** The clause is invalid: its field or operator does not exist, or the value has the wrong type. */
   | { readonly kind: 'broken'; readonly reason: 'field' | 'operator' | 'value' }
 
-/** Reads a clause by the type of its field; null if there is no such field. */
+/** Parses a clause by the type of its field; null if the field does not exist. */
 export function readClause(clause: PresetClause, type: FieldType | null): ClauseReading {
   if (type === null) return { kind: 'broken', reason: 'field' }
   if (!isOperatorId(clause.operator)) return { kind: 'broken', reason: 'operator' }

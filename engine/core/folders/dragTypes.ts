@@ -2,7 +2,7 @@
 export const filesDrag = 'application/x-fieldhouse-files'
 export const folderDrag = 'application/x-fieldhouse-folder'
 
-/** The keys of the dragged files; none for unreadable data. */
+/** The keys of the dragged files; empty for unreadable data. */
 export function readDragged(text: string): readonly string[] {
   try {
     const keys: unknown = JSON.parse(text)

@@ -76,7 +76,7 @@ const patchFiles = (keys: readonly Key[], body: Item) =>
     body,
   })
 
-/** Files that were to be moved. */
+/** The result of a request to move files. */
 export interface MovedFiles {
   readonly moved: readonly Key[]
   readonly failed: readonly { readonly key: Key; readonly failure: ApiFailure }[]

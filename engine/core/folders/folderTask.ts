@@ -5,5 +5,5 @@ export type FolderTask =
   | { readonly kind: 'create'; readonly parent: string | null }
   | { readonly kind: 'rename' | 'move' | 'delete'; readonly folder: string }
 
-/** The dialog that is open over the file library; null for none. */
+/** The open dialog of the file library; null if none is open. */
 export const folderTask = createStore<FolderTask | null>(null)

@@ -25,7 +25,7 @@ interface NodeBase {
   /** Whether it is part of a batch edit; null outside of one. */
   readonly inBatch: boolean | null
   readonly problem: Problem | null
-  /** The rows inside a group; none for other nodes. */
+  /** The rows inside a group; empty for other nodes. */
   readonly children: readonly FormNode[]
 }
 

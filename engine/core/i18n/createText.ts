@@ -4,7 +4,7 @@ import type { Fill } from './Fill.ts'
 
 export type Text = (key: string, args?: Readonly<Record<string, unknown>>) => string
 
-/** Fills `{name}` and nothing else: all that the pages for everyone need, without the weight of a parser. */
+/** Only fills `{name}`. The public pages need nothing else, so they do not load a parser. */
 export const fillNames: Fill = () => (message, args) =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(args, name) ? String(args[name]) : whole))
 

@@ -2,7 +2,7 @@ import type { Fill } from './Fill.ts'
 
 type Args = Readonly<Record<string, unknown>>
 
-/** A part of a message. `count` is the number of the plural around it, which `#` stands for. */
+/** A part of a message. `count` is the number of the enclosing plural, which replaces `#`. */
 type Piece = (args: Args, count: number) => string
 
 interface Source {

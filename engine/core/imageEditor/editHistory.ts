@@ -11,7 +11,7 @@ export interface EditHistory {
 
 export const noHistory: EditHistory = { past: [], edit: untouched, future: [], heldEdit: null }
 
-/** Adds a step, unless nothing changed. */
+/** Adds a step unless nothing changed. */
 export function changed(history: EditHistory, edit: ImageEdit): EditHistory {
   const { past, edit: before } = dropped(history)
   return sameEdit(before, edit) ? dropped(history) : { past: [...past, before], edit, future: [], heldEdit: null }

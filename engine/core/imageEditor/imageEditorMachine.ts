@@ -53,7 +53,7 @@ export type ImageEditorEvent =
   | { readonly type: 'save.confirmed' }
   | { readonly type: 'close.requested' }
   | { readonly type: 'close.confirmed' }
-  /** The user canceled the question: neither save nor close. */
+  /** The user canceled the confirmation: neither saves nor closes. */
   | { readonly type: 'question.dropped' }
 
 /** Events for views, emitted after the transition. */

@@ -1,6 +1,6 @@
 import type { Grip, Point } from './cropImage.ts'
 
-/** A pointer action of cropperjs: what it grabbed, and the browser event behind it. */
+/** A pointer action of cropperjs: the grabbed part and the original browser event. */
 export interface StageAction {
   readonly action: string
   /** The change in distance of two fingers, or one turn of the wheel, as a fraction of the previous one. */

@@ -75,7 +75,7 @@ async function existingItems(
   return itemsByKey
 }
 
-/** Nothing more is worth sending: no answer, no session, too many requests, a server that is busy. */
+/** Sending more is useless: no response, no session, too many requests, or a busy server. */
 const isFinal = (failure: ApiFailure): boolean => failure._tag !== 'Refused' || [401, 429, 503].includes(failure.status)
 
 const CreatedKeys = Schema.Array(Schema.Record(Schema.String, Schema.Unknown))

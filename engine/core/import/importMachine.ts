@@ -22,7 +22,7 @@ const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`importMachine: the actor "${name}" was not provided`)
 }
 
-/** Rows without problems, in requests: those to be created first. */
+/** Rows without problems, grouped into requests. New rows come first. */
 export function stepsOf(plan: readonly PlannedRow[]): readonly (readonly PlannedRow[])[] {
   const sound = plan.filter(row => row.problems.length === 0)
   const some = (action: PlannedRow['action'], size: number) => {

@@ -21,7 +21,7 @@ function write(user: string, files: readonly ImportedFile[]): void {
   try {
     localStorage.setItem(storeKey(user), JSON.stringify(files.slice(0, maxEntries)))
   } catch (cause) {
-    // A full or closed store costs the warning before a second import, and nothing else.
+    // If storage is full or unavailable, only the warning before a second import is lost.
     console.warn('The import was not remembered', cause)
   }
 }

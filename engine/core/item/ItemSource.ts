@@ -17,7 +17,7 @@ export type CopyItem = (original: Item, values: Item, signal: AbortSignal) => Pr
 export interface ItemSource {
   readonly metadata: Metadata
   readonly collection: CollectionInfo
-  /** What the server supports beyond the dialect. */
+  /** The capabilities of the server beyond the dialect. */
   readonly capabilities: ReadonlySet<string>
   readonly copy?: CopyItem | undefined
   readonly sending?: Sending | undefined
@@ -25,7 +25,7 @@ export interface ItemSource {
   readonly loadEditors?: (fields: readonly FieldInfo[]) => Promise<void>
 }
 
-/** The path of an item; that of the list for a new one. */
+/** The path of an item, or that of the list for a new item. */
 export function itemPath({ collection }: ItemSource, key: Key | null): string {
   const root = itemsPath(collection.collection)
   return collection.isSingleton || key === null ? root : `${root}/${encodeURIComponent(key)}`

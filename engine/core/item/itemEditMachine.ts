@@ -111,7 +111,7 @@ export const itemEditMachine = itemEditSetup.createMachine({
         target: 'loading',
       },
     },
-    // Others have changed the same fields: nothing is overwritten before the user has decided.
+    // Others have changed the same fields. Overwrites nothing until the user has decided.
     conflicted: {
       tags: ['editing', 'conflict'],
       on: {

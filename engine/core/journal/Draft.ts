@@ -44,13 +44,13 @@ export function compact(patches: readonly FieldPatch[]): readonly FieldPatch[] {
   return result.toReversed()
 }
 
-/** What is needed of the fields to detect secrets, including in forms of related rows. */
+/** The parts of fields that are needed to detect secrets, including in forms of related rows. */
 export interface SecretModel {
   readonly isSecret: (collection: string, field: string) => boolean
   readonly rowsOf: (collection: string, field: string) => string | null
 }
 
-/** Drops passwords and other values that no form shows: they are never stored in a browser. */
+/** Removes passwords and other values that no form shows, so that a browser never stores them. */
 export function withoutSecrets(
   patches: readonly FieldPatch[],
   collection: string,

@@ -2,7 +2,7 @@ import type { PresetView, ViewName } from '../list/presets/PresetView.ts'
 
 /** Unsaved changes of bookmarks, stored in this browser. */
 export interface ViewDrafts {
-  /** The changes stored when an earlier page unloaded; null for none. */
+  /** The changes stored when an earlier page unloaded; null if there are none. */
   readonly find: (view: ViewName) => Promise<PresetView | null>
   readonly put: (view: ViewName, shown: PresetView) => void
   readonly drop: (view: ViewName) => void

@@ -21,7 +21,7 @@ export interface KeepDrafts {
   readonly place: () => string
   readonly user: string
   readonly secret: string | null
-  /** Removes what is never stored. */
+  /** Removes values that must never be stored. */
   readonly strip: (draft: Draft) => Draft | null
   /** Called with the draft of an earlier session; null when it no longer exists. */
   readonly offer: (draft: RecoveredDraft | null) => void
@@ -59,7 +59,7 @@ export function keepDrafts({
   // Reports a failure at once, not only on the first write.
   opening.catch(fail)
   let queue: Promise<void> = Promise.resolve()
-  /** One after the other, so that the last one stays. */
+  /** Serialized, so that the last write wins. */
   const enqueue = (work: (journal: DraftJournal) => Promise<void>) => {
     queue = queue.then(async () => work(await opening)).catch(fail)
     return queue
@@ -102,7 +102,7 @@ export function keepDrafts({
     }
     const isSame = sendingOf(context)?.sent === sendingOf(before)?.sent
     if (context.history === before.history && isSame) return
-    // Written at once when a save begins or succeeds, or when nothing is staged.
+    // Written immediately when a save starts or succeeds, or when there are no staged changes.
     if (!isSame || !isEdited(context.history.edits)) return write()
     writeSoon()
   }

@@ -24,7 +24,7 @@ export function viewJournal(user: string, secret: string | null): ViewDrafts {
   const own = new Map<string, Own>()
   let queue: Promise<unknown> = Promise.resolve()
   const opening = openJournal<Kept>(user, secret)
-  /** One after the other, so that the last one stays. */
+  /** Serialized, so that the last write wins. */
   const enqueue = <Answer>(work: (journal: DraftJournal<Kept>) => Promise<Answer>): Promise<Answer | null> => {
     const done = queue.then(async () => work(await opening)).catch(warn)
     queue = done

@@ -14,7 +14,7 @@ export interface FieldInfo {
   readonly isPrimaryKey: boolean
   readonly isRequired: boolean
   readonly isHidden: boolean
-  /** The place in the form; fields without one come last, in the order of the database. */
+  /** The position in the form. Fields without one come last, in database order. */
   readonly sort: number
   /** The condition that matches the current item, with its changes in `meta`; only in form nodes. */
   readonly condition?: FieldCondition

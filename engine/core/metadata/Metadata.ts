@@ -6,9 +6,9 @@ import type { OddRow } from '../api/rows/wireRows.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
 import type { FieldInfo } from './FieldInfo.ts'
 
-/** An immutable snapshot of everything the studio knows about the project. A change creates a new one. */
+/** An immutable snapshot of the project's metadata. A change creates a new one. */
 export interface Metadata {
-  /** All collections that the caller can know of, by sort value, then by name. */
+  /** All collections visible to the caller, by sort value, then by name. */
   readonly collections: readonly CollectionInfo[]
   readonly relations: readonly Relation[]
   readonly permissions: readonly Permission[]

@@ -6,7 +6,7 @@ import type { BaseRow, CallBase, ModelCall } from './ModelCall.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A part of the model that no longer matches what a plan was built from. */
+/** A part of the model that has changed since a plan was built. */
 export type Conflict =
   /** The row does not exist: on some servers an update would create it. */
   | { readonly kind: 'gone'; readonly name: Key }

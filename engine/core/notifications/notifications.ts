@@ -6,7 +6,7 @@ export interface Notification {
   readonly kind: 'info' | 'success' | 'warning' | 'danger'
   readonly title: string
   readonly text?: string
-  /** Stays until it is closed, like anything that needs an answer. */
+  /** Stays until it is closed, because it needs an answer. */
   readonly persist?: boolean
   /** An action. It closes the notification, which stays longer because of it. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
@@ -20,7 +20,7 @@ const lifeWithAction = 10_000
 
 const lifeOf = ({ action }: Pick<Notification, 'action'>): number => (action ? lifeWithAction : life)
 
-/** How many past notifications are kept. */
+/** The maximum number of past notifications to keep. */
 const maxShown = 4
 
 let next = 1

@@ -7,7 +7,7 @@ export type JsonReading =
   /** It is JSON, but no object. */
   | { readonly kind: 'shape' }
 
-/** An object as editable text; empty for none. */
+/** An object as editable text; empty if there is none. */
 export const jsonText = (value: Json | null): string => (value === null ? '' : JSON.stringify(value, null, 2))
 
 export function readJson(text: string): JsonReading {

@@ -6,14 +6,14 @@ import type { ModelCall } from '../model/ModelCall.ts'
 import { defaultPermissions } from './defaultPermissions.ts'
 import type { Cell, PermissionRow } from './permissionRows.ts'
 
-/** A right that is still to be stored. */
+/** A permission that is not saved yet. */
 export type NewPermission = Partial<PermissionRow> & Pick<PermissionRow, 'role' | 'collection' | 'action'>
 
 type Change = Partial<Pick<PermissionRow, 'fields' | 'permissions' | 'validation' | 'presets'>>
 
 const path = '/permissions'
 
-/** The ids in a response; none if it is empty. */
+/** The ids in a response; an empty list if it has none. */
 const idsIn = (answer: unknown): readonly number[] =>
   [answer].flat().flatMap(row => {
     const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : null

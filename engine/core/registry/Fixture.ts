@@ -9,7 +9,7 @@ import type { LayoutPlugin, LayoutQuery } from './LayoutPlugin.ts'
 export interface Fixture {
   readonly value?: unknown
   readonly options?: Readonly<Record<string, unknown>>
-  /** Options as stored by an older version. The plugin's migrations have to turn them into `options`. */
+  /** Options as stored by an older version. The plugin's migrations must turn them into `options`. */
   readonly stored?: { readonly version: number; readonly options: Readonly<Record<string, unknown>> }
   readonly field?: Partial<FieldInfo>
   readonly item?: Item

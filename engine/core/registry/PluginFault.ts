@@ -4,7 +4,7 @@ export type FaultReason =
   | 'not-loaded'
   /** It has not loaded in time; it is registered when it does. */
   | 'late'
-  /** Its default export is no plugin of the kind of its folder. */
+  /** Its default export is not a plugin of the kind that its folder is for. */
   | 'no-plugin'
   /** Its id is not the name of its folder; the detail is the id. */
   | 'other-id'

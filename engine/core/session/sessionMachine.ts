@@ -221,7 +221,7 @@ export const sessionMachine = setup({
               after: { untilRefresh: [{ guard: 'isInUse', target: 'renewing' }, { target: 'resting' }] },
               on: { 'page.woke': { guard: 'isDue', target: 'renewing' } },
             },
-            /** Nothing on the page needs a token; the next request will ask for one. */
+            /** Nothing on the page needs a token; the next request will request one. */
             resting: {},
             renewing: {
               invoke: {
@@ -233,7 +233,7 @@ export const sessionMachine = setup({
                     actions: assign(granted),
                   },
                   {
-                    // Without a response nothing is decided: the token can be renewed when the server is back.
+                    // Without a response the session stays: the token can be renewed once the server is back.
                     guard: ({ event }) => !event.output.ok && !isVerdict(event.output.failure),
                     target: 'retrying',
                   },

@@ -148,7 +148,7 @@ it('keeps unread results of files without an owner', async () => {
 })
 
 it('reports the average progress of all files (C-289)', () => {
-  // Only what is counted.
+  // Only the counted members.
   const at = (percent: number, status: UploadReport['status'] = 'sending') => ({ percent, status }) as UploadReport
   expect(meanPercent([])).toBe(0)
   expect(meanPercent([at(50), at(100, 'arrived'), at(0, 'waiting')])).toBe(50)

@@ -5,7 +5,7 @@ import type { Picked } from './PickedFile.ts'
 import { isActive, type UploadReport } from './UploadReport.ts'
 import { noUploads, reportsOf, type UploadsState, unownedReports } from './UploadsState.ts'
 
-/** Files that upload at the same time; the others wait. */
+/** The maximum number of concurrent uploads; the rest wait. */
 export const atOnce = 3
 
 /** The commands for files, sent by their ids. */

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 
-/** Asks before a view with unsaved changes is left that stages its changes elsewhere. Drawn by `LeaveQuestion`. */
+/**
+ * Asks for confirmation before the user leaves a view that stages its changes elsewhere. Rendered by `LeaveQuestion`.
+ */
 export function useDiscardGuard(edited: boolean, close: () => void) {
   const [leaving, setLeaving] = useState(false)
   const holder = useRef({})

@@ -63,7 +63,7 @@ export default function FilterEditor(props: FilterEditorProps) {
     add: (path, group) => {
       const key = newKey(own)
       const [operator = 'eq'] = operatorsFor(metadata.fieldAt(collection, path)?.type ?? 'unknown')
-      // Without a value it changes nothing yet.
+      // A filter without a value has no effect yet.
       draft.change(withAdded(own, group, { key, field: path, operator }), 'now')
       setFresh(key)
     },

@@ -5,7 +5,7 @@ import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import styles from './FilterEditor.module.css'
 import { useFilterDescriptions } from './useFilterDescriptions.ts'
 
-/** A filter that the user can neither change nor remove, and why. */
+/** A filter that the user can neither change nor remove, with the reason. */
 export function LockedFilter({ filter, collection }: { readonly filter: PresetFilter; readonly collection: string }) {
   const saying = useFilterDescriptions(collection, [filter])
   const why = filter.key === hideArchivedKey ? 'filter_editor.hides_archived' : 'filter_editor.locked'

@@ -77,7 +77,7 @@ export function DraftDrawer(props: DraftDrawerProps) {
       tools={
         access.allowed && (
           <>
-            {/* Reachable while they can do nothing, so that the focus stays in the drawer. */}
+            {/* Focusable even while disabled, so that the focus stays in the drawer. */}
             <IconButton
               icon="undo"
               label={text('item_drawer.undo')}

@@ -11,7 +11,7 @@ import { SelectionDrawer } from './lazyDrawers.tsx'
 
 export interface ListSelectionProps {
   readonly shape: ListShape
-  /** Which of the collections to choose from. */
+  /** The collection to choose from. */
   readonly collection: string
   readonly parentKey: Key | null
   readonly keys: readonly Key[]

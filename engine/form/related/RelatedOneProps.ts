@@ -8,7 +8,7 @@ export interface RelatedOneProps
   readonly collection: string
   /** The template for drawing an item and for its text. */
   readonly template: string
-  /** The key in the field; null for none. */
+  /** The key in the field; null if it is empty. */
   readonly itemKey: Key | null
   readonly placeholder: string
   /** `auto` also offers the drawer once the collection is too large for the list (decision 23). */

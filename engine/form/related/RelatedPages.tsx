@@ -10,7 +10,7 @@ interface RelatedPagesProps {
   readonly setPage: (page: number) => void
 }
 
-/** Which rows are shown of how many, and the way to the others. */
+/** Shows the range and the number of rows, with links to the other pages. */
 export function RelatedPages({ list, page, setPage }: RelatedPagesProps) {
   const text = useText()
   const first = list.offset + 1

@@ -22,7 +22,7 @@ export interface ListChangesInput {
   readonly change: (patch: Patch) => void
 }
 
-/** An id for a row that is not saved yet, like no key of a server. */
+/** An id for an unsaved row that cannot equal a key of the server. */
 export const temporaryId = (): string => `+${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
 
 /** The operations on a list, each as one change. */
@@ -90,7 +90,7 @@ export function useListChanges(input: ListChangesInput) {
       })
       if (patches.length > 0) change({ op: 'several', patches })
     },
-    /** Of the items to add, those already in the list, as far as the server knows. */
+    /** Of the items to add, those that are already in the list on the server. */
     alreadyIn: async (chosen: readonly Key[], collection: string): Promise<ReadonlySet<string>> => {
       const { far } = shape
       if (!far || !saved || chosen.length === 0) return new Set()

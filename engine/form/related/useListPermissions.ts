@@ -5,7 +5,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { PermissionAction } from '#schemas/data/Permission.ts'
 
 export interface ListPermissions {
-  /** Why nothing can be created in a collection of the list; null when it can. */
+  /** Why the user cannot create items in a collection of the list; null if they can. */
   readonly createDisabledReason: (collection: string) => string | null
   readonly addDisabledReason: (collection: string) => string | null
   readonly removeDisabledReason: string | null

@@ -100,7 +100,7 @@ export function useRelatedRows(input: RowsInput): RowsResult {
   return { ...result, ...mergedPage(input, context, read) }
 }
 
-/** Whether the server's own order is not that of the list any more. */
+/** Whether the order of the list differs from that on the server. */
 const isReordered = (edit: ToManyEdit, sortField: string, linked: readonly Key[]): boolean =>
   linked.length > 0 ||
   Object.keys(edit.created).length > 0 ||

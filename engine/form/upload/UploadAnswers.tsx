@@ -4,7 +4,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './UploadAnswers.module.css'
 import { useUploadCommands } from './useUploadCommands.ts'
 
-/** Actions for several uploads at once; nothing for a single one. */
+/** Actions for several uploads at once. Renders nothing for a single upload. */
 export function UploadAnswers({ reports }: { readonly reports: readonly UploadReport[] }) {
   const text = useText()
   const commands = useUploadCommands()

@@ -3,7 +3,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import styles from './ActivityDrawer.module.css'
 
-/** An action as text with a color. An action of the server that the studio does not know is shown by its name. */
+/** An action as colored text. Unknown actions are shown by name. */
 export function ActionMark({ action }: { readonly action: string }) {
   const text = useText()
   const namedAction = namedActions.find(each => each === action)

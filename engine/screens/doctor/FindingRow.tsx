@@ -9,7 +9,7 @@ export interface FindingRowProps {
   readonly fix: () => void
 }
 
-/** A problem: what it is, why it matters, where it is, and how to fix it. */
+/** A problem with its reason, its location and its fix. */
 export function FindingRow({ finding: { rule, place, args, fix: calls }, fix }: FindingRowProps) {
   const text = useText()
   const action = args?.['action']

@@ -12,7 +12,7 @@ export interface DestructionDialogProps {
   readonly cancel: () => void
 }
 
-/** Explains what a change of the column costs before it is made. */
+/** Explains how a change of the column affects stored data, and asks for confirmation. */
 export function DestructionDialog({ draft, confirm, cancel }: DestructionDialogProps) {
   const text = useText()
   const { retyped, required } = destructionOf(draft)

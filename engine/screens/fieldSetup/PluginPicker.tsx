@@ -13,7 +13,7 @@ export interface PluginPickerProps {
   readonly label: string
   readonly placeholder: string
   readonly choices: readonly PluginChoice<Offered>[]
-  /** The stored id, which may belong to no plugin. */
+  /** The stored id, which may not match any plugin. */
   readonly chosen: string | null
   readonly plugin: Offered | null
   readonly choose: (id: string | null) => void

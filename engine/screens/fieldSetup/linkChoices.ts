@@ -24,7 +24,7 @@ export const collectionItems = (
     }
   })
 
-/** The fields of a collection that can contain a key; the others show why not. */
+/** The fields of a collection that can contain a key. Other fields show the reason why they cannot. */
 export const keyItems = (
   metadata: Metadata,
   collection: string,

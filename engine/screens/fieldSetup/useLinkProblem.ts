@@ -4,7 +4,7 @@ import { linkProblemText } from '#engine/core/fieldSetup/linkProblemText.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 
-/** The problem of an input; nothing while it is empty. */
+/** The problem of an input; none while it is empty. */
 export function useLinkProblem(draft: FieldDraft): (input: LinkInput) => { readonly error?: string } {
   const text = useText()
   const { metadata } = useStudio()

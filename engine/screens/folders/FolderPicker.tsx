@@ -23,7 +23,7 @@ export interface FolderPickerProps {
   readonly choose: (folder: string | null) => void
 }
 
-/** From so many folders on they can be searched. */
+/** The minimum number of folders for the search field to appear. */
 const many = 8
 
 /** Selects a folder of the file library, or creates a new one. */

@@ -27,7 +27,7 @@ import { useMoveDropped } from './useMoveDropped.ts'
 const loadDialogs = () => import('./FolderDialogs.tsx')
 
 export interface FoldersProps {
-  /** The open folder; null for the root, undefined for none. */
+  /** The open folder; null for the root, undefined if none is open. */
   readonly currentFolder: string | null | undefined
 }
 

@@ -11,7 +11,7 @@ interface MoveFolderProps {
   readonly close: () => void
 }
 
-/** Another place for a folder with all that is in it; never one in itself. */
+/** Moves a folder with its contents. Never offers a folder inside itself. */
 export function MoveFolder({ tree, folder, close }: MoveFolderProps) {
   const text = useText()
   const { move } = useFolderChanges(tree)

@@ -4,7 +4,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { type FoldersResult, foldersCollection } from './useFolders.ts'
 
 export interface FoundFolder {
-  /** Null while loading, and if there is none. */
+  /** Null while loading, and if the folder does not exist. */
   readonly folder: Folder | null
   readonly isMissing: boolean
 }

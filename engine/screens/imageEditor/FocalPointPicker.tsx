@@ -8,7 +8,7 @@ import styles from './FocalPoint.module.css'
 
 export interface FocalPointPickerProps {
   readonly url: string
-  /** Null for none: images are cropped around their center. */
+  /** Null if there is none: images are then cropped around their center. */
   readonly point: FocalPoint | null
   readonly disabled: boolean
   readonly choose: (point: FocalPoint) => void

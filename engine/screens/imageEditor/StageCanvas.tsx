@@ -7,7 +7,7 @@ import type { StagePlace } from '#engine/core/imageEditor/stageView.ts'
 import { matrixOf } from '#engine/core/imageEditor/turnImage.ts'
 import styles from './EditorStage.module.css'
 
-/** What a drag over the stage does outside of a crop. */
+/** The effect of a drag on the stage outside of a crop. */
 export type DragMode = 'move' | 'crop'
 
 interface StageCanvasProps {

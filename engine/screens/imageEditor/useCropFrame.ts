@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react'
 import type { Rect } from '#engine/core/imageEditor/ImageEdit.ts'
 import type { StagePlace } from '#engine/core/imageEditor/stageView.ts'
 
-/** Draws a crop on the stage; null for none. */
+/** Draws a crop on the stage; null draws none. */
 export type ShowCrop = (crop: Rect | null, at: StagePlace) => void
 
 export function useCropFrame(

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof ScreenStage>
 const title = 'The lighthouse keepers of Utsira'
 const form = shows('heading', title)
 
-/** The title is changed, and nothing is saved yet. */
+/** The title is edited but not saved. */
 const edit: NonNullable<Story['play']> = async context => {
   await form(context)
   await context.userEvent.type(await context.canvas.findByRole('textbox', { name: /Title/ }), ', a film')

@@ -21,7 +21,7 @@ export interface ListBodyProps {
   readonly create: ReactNode
   /** The message of an empty list. */
   readonly empty?: { readonly icon: string; readonly title: string; readonly text: string }
-  /** Which one thing is to blame that nothing matches. */
+  /** The filters or the search that exclude all items, each with a way to remove it. */
   readonly waysOut: ReactNode
   readonly clear: () => void
   readonly firstPage: () => void

@@ -44,7 +44,7 @@ export function FilterStrip(props: FilterBarProps) {
   )
 }
 
-/** Changes to a bookmark that are not saved, and a layout that is missing; nothing while all is well. */
+/** Unsaved changes to a bookmark, or a missing layout. Renders nothing otherwise. */
 export function ViewStrip(props: ViewNoticesProps) {
   const ViewNotices = componentOf<ViewNoticesProps>(loadNotices)
   const { handle, layout } = props

@@ -4,7 +4,7 @@ import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 
 type ChangeSelection = (selection: readonly Key[]) => void
 
-/** What a page adds to its list, or replaces. */
+/** The parts of a list that a page adds or replaces. */
 export interface ListSlots {
   readonly title?: string
   /** Instead of the collection's own. */

@@ -10,8 +10,8 @@ import type { Key } from '#schemas/data/Item.ts'
 type Changes = Required<Pick<LayoutProps, 'mayUpdate' | 'updateItem'>> & Pick<LayoutProps, 'moveItem'>
 
 /**
- * What a layout can do with items, by the permissions of the role. Only the server knows the permissions of single
- * items.
+ * The actions of a layout on items, by the permissions of the role. Only the server can check the permissions of a
+ * single item.
  */
 export function useUpdateItem(collection: CollectionInfo): Changes {
   const { metadata } = useStudio()

@@ -20,7 +20,7 @@ import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
 
 export interface PermissionChange {
-  /** What is being changed, for `busy`. */
+  /** The part that is being changed, for `busy`. */
   readonly what: string
   /** The permissions that it can change, and that undo restores. */
   readonly scope: (row: PermissionRow) => boolean

@@ -9,7 +9,7 @@ interface DeletePresetProps {
   readonly preset: Preset
   /** Called in any case once it is deleted. */
   readonly changed: () => void
-  /** The open page of the preset has to close. */
+  /** Closes the open page of the preset. */
   readonly onDeleted: () => void
   readonly close: () => void
 }

@@ -36,7 +36,7 @@ export interface PresetEditorProps {
 
 const list = settingsHref('presets')
 
-/** Nothing is chosen yet, and it is for everyone. */
+/** No collection is selected yet, and the preset is for everyone. */
 const nothing: ListPreset = { ...emptyPreset('', { user: '', role: null }), user: null, layout: 'tabular' }
 
 /** A preset: its collection and owner, and a preview of the list. */

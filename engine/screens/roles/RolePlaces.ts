@@ -1,6 +1,6 @@
-/** What the page of a role receives in addition to the role. */
+/** The props of a role's page besides the role. */
 export interface RolePlaces {
-  /** The open permission, from the address; empty for none. */
+  /** The open permission, from the address; empty if none is open. */
   readonly permission: string
   readonly openPermission: (id: number) => void
   readonly closePermission: () => void

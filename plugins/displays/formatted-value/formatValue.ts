@@ -25,7 +25,7 @@ const titleOf = (text: string): string =>
     .replace(/[_-]+/g, ' ')
     .replace(/(^|\s)\p{Ll}/gu, letter => letter.toUpperCase())
 
-/** A value formatted by the options; empty for none. */
+/** Formats a value by the options; returns an empty text if there is no value. */
 export function formatValue(value: unknown, options: FormattedValueOptions, field: FieldInfo, format: Format): string {
   const plain = numberText(field, value, format)
   const words = typeof value === 'string' ? stripTags(plain) : plain

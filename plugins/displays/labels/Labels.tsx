@@ -11,7 +11,7 @@ export default function Labels({ value, options }: DisplayProps<unknown, LabelsO
   return (
     <span className={styles.labels}>
       {labels.map((label, index) => {
-        // A list can contain the same entry twice. Entries never move within one render.
+        // A list can contain the same entry twice. Entries never move within one render, so the index is a stable key.
         const key = `${index}-${label.value}`
         return options.showAsDot ? (
           <span
@@ -32,7 +32,10 @@ export default function Labels({ value, options }: DisplayProps<unknown, LabelsO
   )
 }
 
-/** The default colors are those of a chip in the light theme: a chip without colors has them, and suits the dark one. */
+/**
+ * The default colors are for the light theme. Without stored colors, the chip uses its own, which also work in the
+ * dark theme.
+ */
 function colorsOf({ foreground, background }: Label): Partial<Pick<Label, 'foreground' | 'background'>> {
   const isDefault =
     foreground.toLowerCase() === declared.defaultForeground.default &&

@@ -11,7 +11,7 @@ interface Draft {
   readonly value: unknown
 }
 
-/** Code with highlighting. For JSON fields the text is parsed, and kept as a draft while it is not valid JSON. */
+/** A code editor with highlighting. In JSON fields, invalid text stays a draft until it parses. */
 export default function Code(props: InterfaceProps<unknown, CodeOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()

@@ -2,7 +2,7 @@ const token =
   /\s*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.]))/uy
 const space = /\s*/y
 
-/** What can come next. */
+/** The tokens that are valid next. */
 type Next = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma' | 'nothing'
 
 /**

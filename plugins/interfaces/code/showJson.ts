@@ -1,7 +1,7 @@
 /** From this length on, JSON is shown unformatted: indenting megabytes doubles them and helps no one. */
 const longest = 300_000
 
-/** A value of a json field as text to edit; nothing for null. */
+/** A JSON value as text for the editor; empty for null. */
 export function showJson(value: unknown): string {
   if (value === null || value === undefined) return ''
   const compact = JSON.stringify(value)

@@ -28,7 +28,7 @@ export function partChoices(name: PartName, use24: boolean, thisYear: number, cu
   }
 }
 
-/** The parts of an input value. Parts that the type does not have are zero. */
+/** The parts of an input value. Parts that the type does not include are zero. */
 export function partsOf(input: string, type: MomentType): Parts {
   const [date = '', time = ''] = type === 'time' ? ['', input] : input.split('T')
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)

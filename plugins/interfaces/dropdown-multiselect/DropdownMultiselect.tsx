@@ -10,7 +10,7 @@ import {
 } from '#engine/plugin.ts'
 import type { DropdownMultiselectOptions } from './options.ts'
 
-/** Selects several of a list of choices. Stored values that are not choices are kept and shown as they are. */
+/** Selects several of a list of choices. Stored values that match no choice are kept and shown unchanged. */
 export default function DropdownMultiselect(props: InterfaceProps<unknown, DropdownMultiselectOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()

@@ -14,7 +14,10 @@ import type { DropdownOptions } from './options.ts'
 /** Options drawn at a time; the rest is found by typing. */
 const drawn = 100
 
-/** One of a list of choices, found by typing. A stored value that is no choice is shown as itself. */
+/**
+ * Selects one of a list of choices; users can type to filter. A stored value that matches no choice is shown
+ * unchanged.
+ */
 export default function Dropdown(props: InterfaceProps<string, DropdownOptions>) {
   const { id, describedBy, value, options, access, invalid, change } = props
   const text = useText()

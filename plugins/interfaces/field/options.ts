@@ -2,7 +2,7 @@ import type { OptionsOf } from '#engine/plugin.ts'
 
 export const options = {
   collectionField: { type: 'string', title: 'option.collection_field' },
-  /** A fixed collection, instead of the one that a field of the form names. */
+  /** A fixed collection. Overrides the collection selected in another field of the form. */
   collection: { type: 'string', title: 'collection', interface: 'collection' },
   typeAllowList: { type: 'array', items: { type: 'string' }, title: 'field_interface.type_allow_list' },
   allowNone: { type: 'boolean', default: false, title: 'dropdown.allow_none' },

@@ -22,7 +22,7 @@ export function Disclosure({ id, title, icon, color, summary, chosen, choose, ch
   // A new problem opens a closed section; problems that existed when it was closed do not.
   const [accepted, setAccepted] = useState(0)
   const open = chosen || problems > accepted
-  // Once drawn, the rows stay, so that nothing typed in them is lost.
+  // Rows stay mounted after the first render, so that text typed in them is not lost.
   const [drawn, setDrawn] = useState(open)
   const toggle = () => {
     choose(!open)

@@ -6,9 +6,11 @@ export const options = {
   icon: { type: 'string', title: 'icon', interface: 'icon' },
   /** The color of the icon and of the line next to the group. */
   color: { type: 'string', title: 'option.color', interface: 'color' },
-  /** A title over the fields, nothing but the fields, or each field as a section that opens on its own. */
+  /** A title above the fields, the fields alone, or each field as a section that expands separately. */
   style: { type: 'string', enum: ['detail', 'raw', 'accordion'], default: 'detail', title: 'group.style' },
-  /** `first` is the first section of an accordion alone. Left out, an accordion is closed and any other group open. */
+  /**
+   * `first` expands the first section of an accordion. Default: accordions are collapsed, other groups are expanded.
+   */
   start: { type: 'string', enum: ['open', 'closed', 'first'], title: 'group.start' },
   /** For an accordion: opening a section closes the open one. */
   oneOpen: { type: 'boolean', default: true, title: 'group.one_open' },

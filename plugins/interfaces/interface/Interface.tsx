@@ -11,7 +11,7 @@ export default function Interface(props: InterfaceProps<string, InterfaceOptions
   const stored = plainText(value)
   const type = options.typeField ? plainText(item[options.typeField]) : ''
   const interfaces = [...registry.interfaces.values()]
-    // Relations and groups live in the data model, and not within a value.
+    // Relations and groups are part of the data model and cannot be nested in a value.
     .filter(({ relations, group, types }) => !relations && !group && types.some(each => each !== 'alias'))
     .filter(({ types }) => type === '' || types.some(each => each === type))
     .map(plugin => {

@@ -13,7 +13,7 @@ import { type MarkdownTool, markdownTools } from './markdownTools.ts'
 import type { MarkdownOptions } from './options.ts'
 import { type MarkdownView, ViewTabs } from './ViewTabs.tsx'
 
-/** Text in Markdown: an editor for the source, with a preview instead of it or next to it. */
+/** A Markdown editor. The preview replaces the source or is shown next to it. */
 export default function MarkdownField(props: InterfaceProps<string, MarkdownOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()

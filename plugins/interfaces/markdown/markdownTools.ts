@@ -49,7 +49,7 @@ const perLine =
 const anyList = /^\s*(?:[-*+]|\d+[.)]) /
 const heading = (level: number) => perLine(() => `${'#'.repeat(level)} `, new RegExp(`^#{${level}} `), /^#{1,6} /)
 
-/** Text with an address; the address is selected, to be typed over. */
+/** Text with an address. Selects the address, so that typing replaces it. */
 const linked = (before: string) => (text: string, from: number, to: number) => {
   const insert = `${before}[${text.slice(from, to)}](https://)`
   const address = from + insert.length - 'https://)'.length

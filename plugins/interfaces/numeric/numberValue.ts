@@ -6,7 +6,7 @@ export const isExact = (type: FieldInfo['type']): boolean => type === 'bigIntege
 
 const isWhole = (type: FieldInfo['type']): boolean => type === 'bigInteger' || type === 'integer'
 
-/** Whether typed text can still become a number of the type. */
+/** Whether typed text is a number of the type, or the start of one. */
 export const mayBecomeNumber = (text: string, type: FieldInfo['type']): boolean =>
   isWhole(type) ? /^[+-]?\d*$/.test(text) : isExact(type) ? /^[+-]?\d*\.?\d*$/.test(text) : floating.test(text)
 

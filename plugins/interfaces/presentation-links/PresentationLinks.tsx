@@ -29,7 +29,7 @@ export default function PresentationLinks({ options }: InterfaceProps<unknown, P
   )
 }
 
-/** The valid links. Options come from a database, which can contain anything, including scripts. */
+/** The valid links. Options come from the database and can contain anything, including scripts. */
 function readLinks(stored: readonly unknown[]): readonly LinkButton[] {
   return stored.flatMap(entry => {
     if (typeof entry !== 'object' || entry === null) return []

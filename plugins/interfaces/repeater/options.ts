@@ -32,7 +32,7 @@ export const options = {
       },
     },
   },
-  /** Left out for any number. */
+  /** Default: no limit. */
   limit: { type: 'integer', minimum: 1, title: 'repeater.limit' },
 } as const
 

@@ -3,7 +3,7 @@ import { type FieldType, fieldTypes } from '#schemas/data/fieldTypes.ts'
 
 export interface SubField {
   readonly info: FieldInfo
-  /** The initial value in a new row; undefined for none. */
+  /** The initial value in a new row; undefined if there is none. */
   readonly start: unknown
 }
 

@@ -29,7 +29,7 @@ export default function Tags(props: InterfaceProps<unknown, TagsOptions>) {
     if (typed.trim() !== '') set([...tags, ...typed.split(',')])
   }
   const closed = !access.allowed
-  // Where nothing can be typed, the list is what the label of the row names; a label alone names no list.
+  // If typing is disabled, the label of the row names the list, because a label alone cannot name a list.
   const isControl = !options.allowCustom && !closed
   const control = { id, tabIndex: -1, 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy }
   return (

@@ -7,7 +7,7 @@ interface CounterProps {
   readonly length: number
 }
 
-/** How many characters are left, once a fifth or less is. */
+/** Shows how many characters remain, once at most a fifth remains. */
 export function Counter({ id, used, length }: CounterProps) {
   const text = useText()
   const left = length - used

@@ -2,7 +2,7 @@ import { Control, type InterfaceProps, plainText } from '#engine/plugin.ts'
 import type { TextareaOptions } from './options.ts'
 import styles from './Textarea.module.css'
 
-/** Several lines of text; grows with them up to a good part of the window. */
+/** A multi-line text input that grows with its text, up to a large part of the window. */
 export default function Textarea(props: InterfaceProps<string, TextareaOptions>) {
   const { id, describedBy, value, options, access, invalid, change } = props
   const shown = plainText(value)

@@ -6,7 +6,10 @@ import { readBlock } from './readBlock.ts'
 const containers = new Set('div section article main header footer nav aside center body address fieldset'.split(' '))
 const islands = 'table, figure, video, audio, dl, details'
 
-/** Lines of HTML from elsewhere: cleaned, then brought into the shape of the editor. Tables and the like stay as islands. */
+/**
+ * Converts pasted HTML into lines: cleans it, then normalizes it for the editor. Unsupported HTML such as tables
+ * becomes islands.
+ */
 export function readPasted(html: string): readonly Line[] {
   return linesOf(parseInert(cleanForStoring(html)))
 }

@@ -132,7 +132,7 @@ function endOfComment(source: string, at: number): number {
   return end < 0 ? source.length : end + (comment ? 3 : 1)
 }
 
-/** Nothing in a script or a style is a tag, save its end. */
+/** Inside a script or a style, only the end tag is a tag. */
 function endOfRawText(source: string, from: number, name: string): number {
   const pattern = new RegExp(`</${name}[\\s/>]`, 'gi')
   pattern.lastIndex = from

@@ -125,7 +125,7 @@ export function useRichEditor(setup: EditorSetup) {
   }
 }
 
-/** The link around the caret, so that all of it changes. */
+/** Selects the whole link around the caret, so that the change applies to all of it. */
 function wholeLink(quill: RichEditor['quill'], index: number, packed: string) {
   let start = index
   let end = index

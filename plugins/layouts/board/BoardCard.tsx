@@ -36,7 +36,7 @@ interface BoardCardProps {
   readonly targets: readonly BoardColumn[]
   readonly nameOf: (column: BoardColumn) => string
   readonly move: (to: BoardColumn) => void
-  /** To the column so many places further on. */
+  /** Moves the card by this number of columns. */
   readonly moveBy: (by: number) => void
   readonly toggle: () => void
   readonly activate: () => void

@@ -7,7 +7,7 @@ export const groupFields = (collection: CollectionInfo): readonly FieldInfo[] =>
     ({ type, meta }) => /^(string|text|integer|boolean)$/.test(type) && Array.isArray(meta?.options?.['choices']),
   )
 
-/** What a board shows: by its options, or else by the collection's template and its first field with choices. */
+/** What a board shows. Defaults to the collection's template and its first field with choices. */
 export function boardParts(collection: CollectionInfo, options: BoardOptions) {
   const groups = groupFields(collection)
   return {

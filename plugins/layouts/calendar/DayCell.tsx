@@ -16,7 +16,7 @@ interface DayCellProps {
   readonly today: boolean
   /** Of another month. */
   readonly outside: boolean
-  /** Items drawn at most; the others are in a list. */
+  /** The maximum number of items to draw; the rest are in a list. */
   readonly shown: number
   readonly link: (event: CalendarEvent) => ReactNode
   readonly href: (key: Key) => string

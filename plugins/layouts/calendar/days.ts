@@ -1,4 +1,4 @@
-/** A day as `yyyy-MM-dd`; reckoned without a zone, so that no change of the clock gets in the way. */
+/** A day as `yyyy-MM-dd`. Computed without a time zone, so that daylight saving time has no effect. */
 export type Day = string
 
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`)
@@ -60,7 +60,7 @@ export function readDay(value: unknown, type: string): Day | null {
   return Number.isNaN(date.getTime()) ? null : localDay(date)
 }
 
-/** A stored moment so many days later, at the same time of its day. */
+/** A stored moment shifted by a number of days, at the same time of day. */
 export function shiftDay(value: string, type: string, days: number): string {
   if (type !== 'timestamp') return addDays(value.slice(0, 10), days) + value.slice(10)
   const date = new Date(value)

@@ -23,7 +23,7 @@ interface CardProps {
   readonly activate: () => void
 }
 
-/** One item. All of it is the link; the checkbox and the space bar select it. */
+/** One item. The whole card is a link; the checkbox and the space bar select it. */
 export function Card(props: CardProps) {
   const { collection, item, itemKey, title, subtitle, image, size, fit, icon, selected, href, toggle, activate } = props
   const text = useText()
@@ -80,7 +80,7 @@ interface CardImageProps {
   readonly icon: string
 }
 
-/** The image of a card, which its title describes, or an icon if there is none. */
+/** The image of a card, or an icon if there is none. The title serves as its description. */
 function CardImage({ file, fit, icon }: CardImageProps) {
   const fallback = <Icon name={icon} size={40} />
   if (typeof file !== 'object' || file === null || !('id' in file)) return fallback

@@ -12,7 +12,7 @@ export interface CardParts {
 export const imageFields = (collection: CollectionInfo, metadata: Metadata): readonly FieldInfo[] =>
   collection.fields.filter(field => metadata.relation(collection.collection, field.field)?.kind === 'file')
 
-/** What a card shows: by its options, or else by the collection's template and its first file field. */
+/** What a card shows. Defaults to the collection's template and its first file field. */
 export function cardParts(collection: CollectionInfo, metadata: Metadata, options: CardsOptions): CardParts {
   const own = collection.collection === 'directus_files'
   const fields = imageFields(collection, metadata).map(({ field }) => field)

@@ -1,4 +1,4 @@
-/** Moves an entry of a list by some positions; returns the list unchanged if there is no room. */
+/** Moves an entry of a list by some positions. Returns the list unchanged if the target is out of range. */
 export function move(list: readonly string[], entry: string, by: number): readonly string[] {
   const from = list.indexOf(entry)
   const to = from + by

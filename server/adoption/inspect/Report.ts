@@ -5,7 +5,7 @@ export type Fate = 'kept' | 'translated' | 'raw' | 'unsupported'
 export interface Entry {
   readonly name: string
   readonly fate: Fate
-  /** What it becomes, or why; empty if there is nothing to add. */
+  /** The result of the adoption, or the reason for it; empty if there is nothing to add. */
   readonly note: string
 }
 
@@ -19,7 +19,7 @@ export interface Report {
   /** What created the database, according to its tables. */
   readonly origin: string
   readonly sections: readonly Section[]
-  /** What is counted and left alone, by its label. */
+  /** The number of parts that stay unchanged, by label. */
   readonly leftAlone: readonly { readonly what: string; readonly count: number }[]
 }
 

@@ -6,7 +6,7 @@ import type { Entry, Report, Section } from './Report.ts'
 import type { Project } from './readProject.ts'
 import { jsonOf, layoutEntry, text } from './words.ts'
 
-/** What a project holds and what adoption does with each part. Pure. */
+/** Describes the contents of a project and what adoption does with each part. Pure. */
 export function buildReport(project: Project): Report {
   const tables = new Set(project.columns.map(column => column.table))
   const roles = new Map(project.roles.map(role => [text(role['id']), text(role['name'])]))

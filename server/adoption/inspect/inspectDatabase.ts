@@ -7,8 +7,8 @@ import type { Report } from './Report.ts'
 import { readProject } from './readProject.ts'
 
 /**
- * What the database of another server holds, and what adoption will do with it. Only reads. Fails with `Unadoptable` if
- * the database does not exist or cannot be adopted.
+ * Describes the contents of another server's database and what adoption will do with them. Read-only. Fails with
+ * `Unadoptable` if the database does not exist or cannot be adopted.
  */
 export async function inspectDatabase(url: string): Promise<Report> {
   const reader = await openReadOnly(url)

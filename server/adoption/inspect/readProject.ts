@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Column } from '#server/database/Column.ts'
 import type { Queryable, Row } from '#server/database/Database.ts'
 
-/** The rows of a project that a report describes. A missing table has none. */
+/** The rows of a project that a report describes. A missing table counts as empty. */
 export interface Project {
   readonly columns: readonly Column[]
   readonly migrations: readonly Row[]

@@ -13,13 +13,13 @@ export interface Lent {
 
 /** A source of connections, granted in the order of the requests. */
 export interface ClientSource {
-  /** Waits as long as it takes. Rejects if the signal is aborted first. */
+  /** Waits without a time limit. Rejects if the signal is aborted first. */
   readonly take: (signal?: AbortSignal) => Promise<Lent>
   /** Whether a caller is waiting for a connection. */
   readonly isWanted: () => boolean
 }
 
-/** The connections of a pool, or at most `max` of them. The pool itself never makes a caller wait. */
+/** Lends the connections of a pool, at most `max` at a time. Callers queue here and never in the pool. */
 export function poolSource(pool: Pool, max: number = pool.options.max): ClientSource {
   const take = async (): Promise<Lent> => {
     const client = await pool.connect().catch(cause => {
@@ -31,7 +31,7 @@ export function poolSource(pool: Pool, max: number = pool.options.max): ClientSo
   return shareOf({ take, isWanted: () => false }, max)
 }
 
-/** At most `max` connections of a source at once, which leaves the others to the rest of the server. */
+/** Limits the connections from a source to `max` at a time, which leaves the rest for other work. */
 export function shareOf(source: ClientSource, max: number): ClientSource {
   const turns = places(max)
   return {

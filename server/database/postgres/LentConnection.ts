@@ -12,7 +12,7 @@ const counted: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 /** Does one thing on a connection, and cancels it with the signal. */
 type Cancellable = <A>(client: PoolClient, signal: AbortSignal | undefined, work: () => Promise<A>) => Promise<A>
 
-/** Where connections come from. */
+/** The source of connections. */
 export interface Sources {
   readonly statements: ClientSource
   /** Streams have separate connections, because they use them for long. */
@@ -77,7 +77,7 @@ export class LentConnection implements DatabaseConnection {
       client.query('rollback').then(
         () => {},
         () => {
-          // A connection that may still be in the transaction is closed.
+          // Closes a connection that may still be in a transaction.
           this.#unfit = true
         },
       )
@@ -161,7 +161,7 @@ export class LentConnection implements DatabaseConnection {
   }
 }
 
-/** Reported like a statement that the server ended. */
+/** Reported like a statement that the server canceled. */
 const nobodyReads = (timeoutMs: number): Error =>
   Object.assign(new Error(`The query was not read for ${timeoutMs / 1000} seconds, and others waited.`), {
     code: '57014',
@@ -171,7 +171,7 @@ const nobodyReads = (timeoutMs: number): Error =>
 const firstPause = 20
 const longestPause = 1_000
 
-/** A request that arrives before its statement, over another connection, finds nothing to cancel. */
+/** A cancel request uses another connection. If it arrives before the statement, it has no effect. */
 async function cancelUntilOver(client: PoolClient, working: Promise<unknown>): Promise<void> {
   let over = false
   const note = () => {

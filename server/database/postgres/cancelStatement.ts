@@ -1,6 +1,6 @@
 import pg, { type PoolClient } from 'pg'
 
-/** Milliseconds that the server has to accept a cancel request. */
+/** The timeout of a cancel request in milliseconds. */
 const timeoutMs = 5_000
 
 /** Members of the driver that its types omit. */
@@ -19,7 +19,7 @@ interface ConnectionInternals {
   readonly cancel: (processID: number, secretKey: number) => void
 }
 
-/** The error that PostgreSQL returns for a canceled statement, for a statement that never reached it. */
+/** The same error that PostgreSQL returns for a canceled statement, for a statement that was never sent. */
 export function cancelled(): Error {
   return Object.assign(new Error('canceling statement due to user request'), { code: '57014' })
 }

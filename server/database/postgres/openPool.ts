@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Types left as text: dates must not be shifted, exact numbers not rounded, JSON is decoded with the field. */
+/**
+ * Types that are returned as text: dates must not shift, exact numbers must not be rounded, and JSON is decoded with
+ * its field.
+ */
 const asText: ReadonlySet<number> = new Set([20, 114, 1082, 1083, 1114, 1184, 1700, 3802])
 
 /** `connection_failure`: the driver sets no code if a connection ends without a message. */

@@ -19,14 +19,14 @@ export interface OpenReplica extends Replica {
   readonly openPool: (options: Pick<PoolOptions, 'max' | 'timeout'>) => Pool
   /** Limits the connections of such a pool, or of the primary if the replica is unavailable. */
   readonly sourceOf: (pool: Pool, max: number, primary: ClientSource) => ClientSource
-  /** Commits a transaction, and records what later reads must see. */
+  /** Commits a transaction and records the position that later reads must include. */
   readonly commit: Commit
   readonly close: () => Promise<void>
 }
 
 /**
- * Opens a replica. It serves a read only after it has replayed everything that the read must see. Rejects if the
- * address belongs to another database; an unreachable one is used as soon as it is available.
+ * Opens a replica. It only serves a read after it has replayed everything that the read must include. Rejects if the
+ * address belongs to another database. An unreachable replica is used once it is available.
  */
 export async function openReplica(url: string, primary: Pool, printLine: (line: string) => void): Promise<OpenReplica> {
   const busy = new Set<PoolClient>()

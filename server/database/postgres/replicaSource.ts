@@ -49,7 +49,7 @@ export function replicaSource(pool: Pool, max: number, primary: ClientSource, tu
     const ready = await hasReached(client, position).catch(() => null)
     if (ready === true) return client
     busy.delete(client)
-    // One that did not answer in time may still answer later.
+    // After a timeout the replica may still respond.
     client.release(ready === null)
     pause(ready === null ? longRest : shortRest)
     return null

@@ -31,7 +31,7 @@ interface Sample {
 const pause = 1_000
 /** Milliseconds after which the replica counts as unreachable. */
 const timeoutMs = 2_000
-/** Milliseconds that it has to end the connection. */
+/** The timeout for closing the connection, in milliseconds. */
 const lastWord = 500
 /** Beyond this, every other sample is dropped: the age of a replica that is hours behind is then less exact. */
 const mostSamples = 600

@@ -23,8 +23,8 @@ export interface ReaderPoolOptions {
   /** Statements that run at once; others wait in order. A stream only counts while its rows are read. */
   readonly size: number
   /**
-   * Streams that are open at once, each with its own process: one that is read slowly only occupies its own process,
-   * and no other statement waits for it. Default: four times `size`.
+   * The maximum number of open streams. Each has its own process, so that a slow client never blocks other statements.
+   * Default: four times `size`.
    */
   readonly streams?: number
   /** Milliseconds that a statement may work on one response; waiting time does not count. */
@@ -68,7 +68,7 @@ export function readerPool(path: string, options: ReaderPoolOptions): ReaderPool
     }
   }
 
-  /** Ends a stream whose rows are not read for as long as a statement may run, if other streams wait to open. */
+  /** Ends a stream if none of its rows has been read within the statement timeout and other streams are waiting. */
   const whileNobodyTakes = (reader: ReaderProcess, leave: () => void) =>
     setInterval(() => {
       if (!opened.isWanted()) return

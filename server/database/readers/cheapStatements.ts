@@ -4,7 +4,8 @@ import type { CompiledQuery } from 'kysely'
 const mostTime = 2
 
 /**
- * Milliseconds for which a measurement is valid, by a reader or by the main thread; the table may grow in the meantime.
+ * How long a measurement stays valid, in milliseconds. The table can grow in the meantime. Measured by a reader or by
+ * the main thread.
  */
 const knownFor = 10_000
 

@@ -5,7 +5,7 @@ import type { ReaderAnswer, ReaderRequest } from './messages.ts'
 
 // A process of the reader pool: one read-only connection, and one statement at a time.
 const [path = '', driver] = process.argv.slice(2)
-// Safe: the pool passes the name of a driver, or none.
+// Safe: the pool passes the name of a driver, or nothing.
 const file = openConnection(path, { readonly: true }, driver as DriverName | undefined)
 guardConnection(file)
 file.pragma('cache_size = -4000')
@@ -23,7 +23,8 @@ process.on('message', (request: ReaderRequest) => {
   }
 })
 
-// The server ends its readers. A terminal or a supervisor signals all processes, but responses are still being sent.
+// Ignores signals, because a terminal or a supervisor sends them to all processes while responses are still being
+// sent. The server ends its readers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 

@@ -74,7 +74,7 @@ export function readerProcess(path: string, driver?: DriverName): ReaderProcess 
       end(new ReaderFailed('The reading process ended.', readerEnded))
       resolve()
     })
-    // If it could not be started, there is no exit event.
+    // A process that could not be started emits no exit event.
     child.on('error', cause => {
       end(new ReaderFailed(`A reading process failed: ${cause.message}`, readerEnded))
       if (child.pid === undefined) resolve()

@@ -18,7 +18,7 @@ export interface SearchState extends SearchIndex {
   readonly share: number
 }
 
-/** What a search index covers. */
+/** The table and the columns that a search index covers. */
 export interface Searched {
   readonly table: string
   readonly columns: readonly string[]
@@ -28,12 +28,12 @@ export interface Searched {
 export const covers = ({ columns }: Searched, index: Pick<SearchIndex, 'columns'> | null | undefined): boolean =>
   index != null && columns.every(column => index.columns.has(column))
 
-/** The table of SQLite's search indexes. It exists once there is one. */
+/** The table that lists SQLite's search indexes. Created with the first index. */
 export const searchTable = 'directus_search'
 
 /**
- * The name of the search index of a table. It looks like a system table, and so do those that FTS5 creates, so that no
- * version of this server lists them as collections.
+ * The name of the search index of a table. It has the prefix of system tables, and so do the tables that FTS5 creates,
+ * so that no version of this server lists them as collections.
  */
 export const searchName = (table: string): string =>
   `${searchTable}_${createHash('sha256').update(table).digest('hex').slice(0, 12)}`

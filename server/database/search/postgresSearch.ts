@@ -44,8 +44,8 @@ export async function readPostgresSearch(db: Queryable): Promise<readonly Search
 }
 
 /**
- * Creates the search index of a table while others write, until the signal is aborted. It cannot be part of a
- * transaction. One that a stopped server has left behind is replaced.
+ * Creates the search index of a table without blocking writes. Stops when the signal is aborted. Cannot run in a
+ * transaction. Replaces an incomplete index that a stopped server left behind.
  */
 export async function createPostgresSearch(
   db: Queryable,

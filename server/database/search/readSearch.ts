@@ -13,7 +13,7 @@ export async function readSearch(
   return new Map(states.filter(state => state.isReady).map(state => [state.table, state]))
 }
 
-/** Every search index that is intact. One that is not must be created again. */
+/** All intact search indexes. Any other index must be created again. */
 export const readSearchStates = (
   { kind }: Pick<OpenDatabase, 'kind'>,
   db: Queryable,

@@ -7,7 +7,7 @@ export const queueOf = (name: string): string => `${name}_queue`
 
 const rowIdNames = ['rowid', '_rowid_', 'oid'] as const
 
-/** The name of the row id of a table; null if its columns have taken all of them, or it has none. */
+/** The name of the row id of a table; null if the table has none, or if columns use all possible names. */
 export async function rowIdOf(db: Queryable, table: string): Promise<string | null> {
   const { rows } = await sql<Row>`select lower(name) as name from pragma_table_info(${table})`.execute(db)
   const names = new Set(rows.map(row => row['name']))
@@ -140,6 +140,6 @@ async function addRows(db: Queryable, index: Kept, where: RawBuilder<unknown>): 
   await sql`insert into ${sql.id(index.name)} (rowid, ${sql.join(parts)})
     select ${sql.id(index.rowId)}, ${sql.join(columns.map(column => sql.id(column)))}
     from ${sql.id(index.table)} where ${where} order by 1`.execute(db)
-  // Otherwise FTS5 writes them with the commit, and the step would not know how long that takes.
+  // Otherwise FTS5 writes them during the commit, and the duration of this step would be unknown.
   await sql`insert into ${sql.id(index.name)} (${sql.id(index.name)}) values ('flush')`.execute(db)
 }

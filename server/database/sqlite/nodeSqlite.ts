@@ -37,9 +37,9 @@ interface Statement {
 /** The maximum number of pages for one step of a copy. */
 const allPages = 2 ** 31 - 1
 
-/** SQLite as built into Node. Throws if Node has none, or one that cannot copy yet. */
+/** The SQLite that is built into Node. Throws if Node has none, or a version without backups. */
 export function nodeSqlite(): SqliteDriver {
-  // Safe: the shape is that of Node's documentation; the most recent addition is checked.
+  // Safe: the shape matches the documentation of Node; the most recent addition is checked.
   const library = process.getBuiltinModule('node:sqlite') as unknown as Library | undefined
   if (library?.backup === undefined) throw new Error('This Node has no SQLite of its own.')
   return {

@@ -1,6 +1,6 @@
 import type { Collection } from '#schemas/data/Collection.ts'
 
-/** System collections define how much of them is recorded; those of a project store it in their row. */
+/** The activity tracking of system collections. A project's collections store it in their row. */
 export const collectionOf = (collection: Collection): unknown =>
   collection.meta?.system === true
     ? {

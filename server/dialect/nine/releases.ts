@@ -1,6 +1,6 @@
 /**
- * The last migration of each release, oldest first; for releases with the same tables, the latest one that was checked.
- * A database of 10.0 or 10.1 looks like one of 9.26.
+ * The last migration of each release, oldest first. Of releases with the same tables, only the latest one that was
+ * checked is listed. A database of 10.0 or 10.1 looks like one of 9.26.
  */
 const releases: readonly (readonly [migration: string, release: string])[] = [
   ['20211104A', '9.0.1'],

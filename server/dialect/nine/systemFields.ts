@@ -16,7 +16,7 @@ const specials: Readonly<Record<string, string | null>> = {
   'directus_collections.item_duplication_fields': 'cast-json',
 }
 
-/** System fields under the names that clients of 9.x know. */
+/** System fields with the names that clients of 9.x use. */
 export function systemFields(collection: string, casts: Dialect['casts']): readonly SystemFieldMeta[] {
   return (ours.get(collection) ?? []).map(({ type, ...meta }) => {
     const shown =

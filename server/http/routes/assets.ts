@@ -40,7 +40,7 @@ export const assetRoutes = Effect.fnUntraced(function* (app: Routes) {
   })
 })
 
-/** Bytes for a response. They are closed with its connection, even if reading never started. */
+/** The bytes of a response. Closed with the connection, even if the client never reads them. */
 function streamOf(context: RequestContext, bytes: Readable): ReadableStream {
   const outgoing = outgoingOf(context)
   const close = () => void bytes.destroy()

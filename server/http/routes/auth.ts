@@ -32,7 +32,7 @@ export const authRoutes = Effect.fnUntraced(function* (app: Routes) {
     const { mode, ...credentials } = loginOf(yield* readObject(context))
     const tokens = yield* auth.login({ ...credentials, device: deviceOf(context) }, originOf(context))
     if (mode === 'cookie') {
-      // The previous session of the browser: its token is about to be replaced, even if it belongs to another user.
+      // The previous session of the browser. Its token is about to be replaced, even if it belongs to another user.
       const before = getCookie(context, refreshCookie)
       if (before) yield* auth.logout(before)
       keepDevice(context, config.publicUrl, tokens)

@@ -18,7 +18,7 @@ import { Auth } from '#server/services/Auth.ts'
 export const extensionRoutes = Effect.fnUntraced(function* (app: Routes) {
   const auth = yield* Auth
   const extensions = yield* ProjectExtensions
-  /** A browser that imports a script sends none of our headers, only the session cookie. */
+  /** A browser that imports a script only sends the session cookie and no custom headers. */
   const callerOf = operation(function* (context: RequestContext): Operation<RequestCaller | null> {
     const caller = context.get('caller')
     const cookieToken = getCookie(context, refreshCookie)

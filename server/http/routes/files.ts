@@ -105,7 +105,7 @@ export const fileRoutes = Effect.fnUntraced(function* (app: Routes) {
 /** The declared size of a body; 0 if there is none. */
 const bodySize = (context: RequestContext): number => Number(context.req.header('content-length') ?? 0) || 0
 
-/** The fields of a form: all of it text, so that an empty one means null and lists are JSON. */
+/** The fields of a form. All values are text, so an empty text means null, and lists are JSON. */
 function valuesOf(fields: Readonly<Record<string, string>>): Payload {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, text === '' || text === 'null' ? null : parsed(name, text)]),

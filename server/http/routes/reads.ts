@@ -8,7 +8,10 @@ const maxReads = 16
 /** Lists and items, by path. */
 const readable = /^\/(items|files|folders|users)(\/[\w%.-]+){0,2}$/
 
-/** Headers that describe the caller. The others describe the body, the connection or the cache of the whole request. */
+/**
+ * Headers that identify the caller. All other headers concern the body, the connection or the cache of the whole
+ * request.
+ */
 const passed = ['authorization', 'x-view-as-role', 'user-agent', 'x-forwarded-for', 'x-real-ip', 'forwarded', 'origin']
 
 /**
@@ -45,6 +48,6 @@ async function answerOf(app: Hono<AppEnvironment>, context: Context<AppEnvironme
   const response = await app.fetch(request, context.env)
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
   const text = await response.text()
-  // The studio repeats a read without a body by itself.
+  // The studio automatically repeats a read without a body.
   return `{"status":${response.status},"body":${isJson && text ? text : 'null'}}`
 }

@@ -25,7 +25,7 @@ export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
   app.get('/auth/oauth', names)
   app.get('/auth/oauth/', names)
 
-  // Clients of 9.0 and later look here; for those of the candidates the route must be missing.
+  // Clients of 9.0 and later use this route. Clients of the candidates expect it to be missing.
   if (schema.snapshot().dialect.providers === '/auth') {
     app.get('/auth', context => {
       const data = signOn.names.map(name => ({ name, driver: 'openid', icon: 'account_circle' }))
@@ -58,7 +58,7 @@ export const singleSignOnRoutes = Effect.fnUntraced(function* (app: Routes) {
       return context.redirect(url.href)
     }
     const { tokens } = ended
-    // The previous session of the browser: its token is about to be replaced, even if it belongs to another user.
+    // The previous session of the browser. Its token is about to be replaced, even if it belongs to another user.
     if (before) yield* auth.logout(before)
     keepDevice(context, publicUrl, tokens)
     setSession(context, publicUrl, tokens)

@@ -7,13 +7,13 @@ type Row = Readonly<Record<string, unknown>>
 const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** What the server knows about the writer. */
+/** The writer, for values that the server generates. */
 type Writer = 'user' | 'role'
 
 interface Case {
   readonly special: string
   readonly type: string
-  /** The value that is sent, and the stored value afterwards; undefined sends nothing. */
+  /** The value in the request, and the stored value afterwards; undefined sends nothing. */
   readonly sent?: unknown
   readonly created: unknown
   /** The value after an update that does not name the field. */

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip'
 
-/** The best available encoding that a request accepts; null for none. `q=0` refuses one. */
+/** The best available encoding that the client accepts; null if there is none. `q=0` excludes an encoding. */
 export function acceptedEncoding(header: string | undefined, available: ReadonlySet<Encoding>): Encoding | null {
   if (!header) return null
   const weights = new Map(header.split(',').map(weightOf))

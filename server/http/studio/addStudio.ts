@@ -8,9 +8,9 @@ const base = '/admin/'
 const year = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the studio at /admin/: files of the build under their names, the page for every other path, so that deep links
- * work. A missing file below assets/ is 404: the page would be run as a script instead. `startData` reads what the page
- * carries for its user; it returns null for a page without data.
+ * Serves the studio at /admin/: build files by their names, and the page for every other path, so that deep links
+ * work. A missing file below assets/ is a 404, because browsers would run the page as a script. `startData` returns
+ * the data to include in the page for its user; null if there is none.
  */
 export function addStudio<E extends Env>(
   app: Hono<E>,
@@ -67,7 +67,7 @@ async function file(
 ): Promise<Response> {
   const encoding = acceptedEncoding(context.req.header('accept-encoding'), encodings)
   const bytes = await build.bytes(path, encoding)
-  // Only names below assets/ carry a hash of their content.
+  // Only file names below assets/ contain a content hash.
   context.header('Cache-Control', path.startsWith('assets/') ? year : 'no-cache')
   context.header('Content-Type', contentType(path))
   context.header('X-Content-Type-Options', 'nosniff')

@@ -34,7 +34,7 @@ export function readStudioBuild(folder: string, capabilities: readonly string[])
   if (!names.has('index.html')) return null
   const fileCache = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return {
-    // In front of another server there is no endpoint for reports.
+    // When it proxies another server, there is no endpoint for reports.
     page: pageOf(
       withCapabilities(readFileSync(join(folder, 'index.html'), 'utf8'), capabilities),
       capabilities.length > 0,

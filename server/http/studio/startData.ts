@@ -21,7 +21,7 @@ export type StartData = (context: HonoContext<AppEnvironment>) => Promise<string
 /** Milliseconds after which the page ends without data. The studio then requests it itself. */
 const timeoutMs = 3_000
 
-/** Reads start-up data by the session cookie. It changes nothing: the session is not renewed. */
+/** Reads the start-up data by the session cookie. Read-only: it does not renew the session. */
 export const startDataReader = Effect.fnUntraced(function* () {
   const auth = yield* Auth
   const { sync } = yield* SharedChanges

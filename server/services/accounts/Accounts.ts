@@ -27,7 +27,7 @@ const users = 'directus_users'
 export interface Invitation {
   readonly emails: readonly string[]
   readonly role: string
-  /** The page that the link opens; null for that of the studio. */
+  /** The page that the link opens; null for the studio's own page. */
   readonly url: string | null
 }
 
@@ -46,7 +46,7 @@ export interface AccountsInterface {
   readonly invite: (caller: RequestCaller, invitation: Invitation) => Fallible<void>
   /** Sets the first password. Fails with INVALID_TOKEN, TOKEN_EXPIRED and FAILED_VALIDATION. */
   readonly accept: (newPassword: NewPassword, origin: Origin) => Fallible<void>
-  /** Mails a link to the user with exactly this address. Does the same work, in the same time, if there is none. */
+  /** Mails a link to the user with exactly this address. Takes the same time if there is no such user. */
   readonly requestReset: (email: string, url: string | null, origin: Origin) => Fallible<void>
   /** Sets another password and ends all sessions. Fails with INVALID_TOKEN, TOKEN_EXPIRED and FAILED_VALIDATION. */
   readonly reset: (newPassword: NewPassword, origin: Origin) => Fallible<void>
@@ -149,7 +149,7 @@ const invitedBefore = operation(function* (
   const result = yield* execute(sql<Row>`select id, role, status from directus_users where email = ${email}`, db)
   const [row] = result.rows
   if (!row) return null
-  // A caller who could not have created the account must not learn whose it is.
+  // A caller who could not have created the account must not learn its owner.
   if (!caller.admin && role !== caller.role) return yield* forbidden()
   if (row['status'] === 'invited' && row['role'] === role) return String(row['id'])
   return yield* failure('RECORD_NOT_UNIQUE', `A user with the email "${email}" already exists.`, {

@@ -14,7 +14,7 @@ import { dropPending, readAddress, spendConfirmation, type UserAddress, verifyAd
 /** The caller's own email address. Every method fails with INVALID_CREDENTIALS for callers who are not signed in. */
 export interface OwnAddressInterface {
   readonly read: (caller: RequestCaller) => Fallible<UserAddress>
-  /** Mails a confirmation link to the pending address, else to the current one; nothing if that is verified. */
+  /** Mails a confirmation link to the pending address, or else to the current one unless it is verified. */
   readonly request: (caller: RequestCaller) => Fallible<UserAddress>
   /**
    * Takes the token of a confirmation link of the caller's: the pending address becomes the email, and is verified.

@@ -20,7 +20,7 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = { invite: 7 * 24 * hour
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** A fingerprint of the account: when any of it changes, earlier links become invalid. */
+/** A fingerprint of the account. A change to any part of it invalidates earlier links. */
 export const accountOf = (row: Row): string =>
   sha256(JSON.stringify([row['id'], row['email'], row['password'], row['status']]))
 

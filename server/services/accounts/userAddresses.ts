@@ -12,7 +12,7 @@ export interface UserAddress {
   readonly email: string
   /** Whether the address is verified: only then can single sign-on link the account by it. */
   readonly verified: boolean
-  /** The address that is waiting for confirmation; null for none. */
+  /** The address that is waiting for confirmation; null if there is none. */
   readonly pending: string | null
 }
 
@@ -48,7 +48,7 @@ export const dropPending = (db: Queryable, user: string) =>
     db,
   )
 
-/** The address of a user; null if there is no such user. */
+/** The address of a user; null if the user does not exist. */
 export const readAddress = operation(function* (db: Queryable, user: string): Operation<UserAddress | null> {
   const result = yield* execute(
     sql<Row>`select u.email, a.verified, a.pending from directus_users u

@@ -51,7 +51,7 @@ export async function transformImage(
 }
 
 function sizeOf({ fit, height, width, withoutEnlargement }: Transform, fromWidth: number, fromHeight: number) {
-  // With one side or none, the other follows, up to the maximum edge.
+  // If a side is missing, it follows from the image, up to the maximum edge.
   if (width === null || height === null)
     return {
       width: width ?? (height === null ? Math.min(fromWidth, maximumEdge) : maximumEdge),
@@ -85,7 +85,7 @@ function cutOf(
   return scale < 1 ? { cut: cutAround(picture, size, point), size } : { cut: cropAt(picture, part, point), size }
 }
 
-/** A crop of exactly this size, around the point as far as the edges allow. */
+/** A crop of exactly this size, as close to centered on the point as the edges allow. */
 function cropAt(
   picture: { readonly width: number; readonly height: number },
   { width, height }: { readonly width: number; readonly height: number },

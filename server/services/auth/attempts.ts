@@ -21,8 +21,8 @@ export const attemptWindow = 15 * minutes
 const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('hex')
 
 /**
- * Counts an attempt against each allowance before it is checked, so that concurrent attempts count too. Fails with
- * REQUESTS_EXCEEDED, counting nothing, if one of them is used up.
+ * Counts an attempt against each limit before it is checked, so that concurrent attempts count too. If a limit is
+ * reached, fails with REQUESTS_EXCEEDED and counts nothing.
  */
 export const takeAttempt = operation(function* (
   database: Pick<OpenDatabase, 'write'>,

@@ -27,7 +27,7 @@ export const longestPassword = 128
 const attemptsOfNetwork = 100
 const attemptsOfCode = 5
 
-/** Verified if no user has the email or no password is set, so that the response takes as long. */
+/** Verified even if the email is unknown or no password is set, so that the response time is the same. */
 const dummyHash = hashSecret('a password that no one has')
 
 /** Whether a password matches a stored hash; without one it does not, after the same work. */
@@ -68,7 +68,7 @@ export const checkCredentials = operation(function* (
     database.db,
   )
   const [row] = result.rows
-  /** Logs the account and the origin of a refused attempt; never the input. */
+  /** Logs the account and the origin of a refused attempt, but never the input. */
   const refuse = <E>(cause: E): Effect.Effect<never, E> => {
     const code = cause instanceof Failure ? cause.code : null
     config.logger.warn({ event: 'login.refused', code, user: row?.['id'] ?? null, ip }, 'Sign-in rejected')

@@ -17,7 +17,7 @@ export interface WorkLimits {
   readonly mostWaiting: number
 }
 
-/** One core is left for everything else; the queue holds a few seconds of work. */
+/** One core stays free for other work. The queue holds a few seconds of hashing. */
 export const hashLimits: WorkLimits = {
   atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)),
   mostWaiting: 100,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from './deriveKey.ts'
 
-/** What a browser stores: its own id, and a mark for each person who has signed in on it. */
+/** The cookie of a browser: its id, and a mark for each user who has signed in on it. */
 interface Device {
   readonly id: string
   readonly marks: readonly string[]

@@ -42,7 +42,7 @@ describe.each(databases.filter(({ kind }) => kind === 'postgres'))('many sign-in
         release = resolve
       })
       try {
-        // A failed attempt creates the row that the others count on.
+        // The first failed attempt creates the row that later attempts update.
         await server.send('POST', '/auth/login', { body: { ...account, password: 'a wrong guess' }, from })
         const lock = write(async trx => {
           await sql`select * from ${sql.table(table)} for update`.execute(trx)

@@ -25,7 +25,7 @@ export const secretUrl = (secret: string, email: string, issuer: string): string
     algorithm: 'SHA1',
   })}`
 
-/** The period of a code: the current one, or a neighbor; null if it matches none of them. The secret is base32. */
+/** The period of a code: the current one, the previous or the next; null if the code is wrong. The secret is base32. */
 export function periodOf(secret: string, code: string, now = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const codeBytes = Buffer.from(code)

@@ -44,8 +44,7 @@ export function ownSessions({ database, access }: AuthTools) {
   })
 
   /**
-   * Ends one of the caller's sessions. Fails with FORBIDDEN for a session that does not exist, or belongs to another
-   * user.
+   * Ends one of the caller's sessions. Fails with FORBIDDEN if the session does not exist or belongs to another user.
    */
   const end = operation(function* (caller: RequestCaller, session: string): Operation<void> {
     const user = userOf(caller)

@@ -20,7 +20,7 @@ function patternOf(policy: string): Pattern {
   return source === undefined ? { source: policy, flags: '' } : { source, flags: (flags ?? '').replace(/[gy]/g, '') }
 }
 
-/** Why a policy is invalid; null if it is valid. One that could take long on some passwords is refused. */
+/** The reason why a policy is invalid; null if it is valid. Refuses a policy that could be slow for some passwords. */
 export function policyProblem(policy: string): string | null {
   const { source, flags } = patternOf(policy)
   try {

@@ -9,13 +9,13 @@ import { days, minutes } from './sessions.ts'
 export interface SecuritySettings {
   /** Failed attempts per account within a quarter of an hour. */
   readonly attempts: number
-  /** A pattern that passwords must match, as stored; null for none. */
+  /** The stored pattern that passwords must match; null if there is none. */
   readonly policy: string | null
   /** Milliseconds without a refresh after which a session ends. */
   readonly idle: number
 }
 
-/** Maximum attempts per account, whatever the project's settings (X7). */
+/** The maximum number of attempts per account, regardless of the project's settings (X7). */
 const mostAttempts = 10
 const longestIdle = 7 * days
 

@@ -15,7 +15,7 @@ interface Modelled {
   alive: boolean
   expires: number
   ends: number
-  /** When the newest token was created by a refresh; null for that of the sign-in. */
+  /** When a refresh created the newest token; null if it comes from the sign-in. */
   turned: number | null
   accessUntil: number
   readonly tokens: string[]

@@ -38,7 +38,10 @@ export const days = 24 * 60 * minutes
 /** A session ends after this time, however much it is used (ASVS 7.3.2). */
 export const longestSession = 30 * days
 
-/** How long the previous token still gets the same result, so that tabs that refresh at once do not end the session. */
+/**
+ * How long the previous token keeps returning the same result, so that tabs that refresh at the same time do not end
+ * the session.
+ */
 export const grace = 10 * seconds
 
 /**
@@ -80,7 +83,7 @@ export const openSession = operation(function* (
   return { session, refreshToken }
 })
 
-/** A session that has not ended; null if there is none. */
+/** An active session; null if there is none. */
 export const findSession = operation(function* (db: Queryable, session: string): Operation<LiveSession | null> {
   const result = yield* execute(
     sql<Row>`select "user", confirmed, expires from directus_sessions

@@ -50,7 +50,7 @@ export function signIn(tools: AuthTools) {
     refreshToken: string,
     idle: number,
   ): Operation<SignedIn> {
-    // An access token never outlives its session.
+    // An access token expires with its session at the latest.
     const expires = Math.min(lifetime, idle)
     const accessToken = yield* attempt(() => accessTokens.sign({ user, session }, expires))
     return { accessToken, expires, refreshToken, refreshExpires: idle }
@@ -159,7 +159,7 @@ export function signIn(tools: AuthTools) {
   return { openVouched, login, refresh, logout }
 }
 
-/** Whether a user can sign in, and still has that password; locks both until the transaction ends. */
+/** Whether a user can sign in and the password is unchanged. Locks both until the transaction ends. */
 const isStill = operation(function* (
   trx: Queryable,
   kind: DatabaseKind,

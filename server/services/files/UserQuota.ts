@@ -6,7 +6,7 @@ import { failure } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 
-/** The storage limits of one user; null for none. All callers without sign-in count as one user. */
+/** The storage limits of a user; null if there are none. All anonymous callers count as one user. */
 export interface UserQuota {
   readonly bytes: number | null
   readonly files: number | null

@@ -1,10 +1,10 @@
-/** The only metadata of an image that is stored: what the studio shows. Never where it was taken. */
+/** The only image metadata that is stored: what the studio shows. Leaves out the location on purpose. */
 const texts = ['Make', 'Model'] as const
 const numbers = ['FNumber', 'ExposureTime', 'FocalLength', 'ISO'] as const
 
 const longestText = 200
 
-/** The metadata of the camera, from the EXIF block of an image, in the form of the dialect; empty if there is none. */
+/** The camera metadata in the EXIF block of an image, in the format of the dialect; empty if there is none. */
 export async function cameraDetails(block: Buffer): Promise<Readonly<Record<string, unknown>>> {
   const tiff = block.subarray(0, 4).toString('latin1') === 'Exif' ? block.subarray(6) : block
   // Loaded on demand: it is slow to load and would delay the startup.

@@ -52,7 +52,7 @@ async function pictureInfo(storage: Storage, name: string): Promise<Omit<BytesIn
       metadata: metadata.exif ? await cameraDetails(metadata.exif) : {},
     }
   } catch {
-    // Not an image after all, or a broken one: it is stored like any other file.
+    // Not an image, or a broken one, so it is stored like any other file.
     return { width: null, height: null, metadata: null }
   } finally {
     stream.destroy()

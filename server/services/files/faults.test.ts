@@ -9,11 +9,11 @@ import { databases } from '#server/testing/databases.ts'
 import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
 import { grace } from './sweepStorage.ts'
 
-/** Which call of a storage fails, counted from now; null for none. */
+/** The number of the storage call that fails, counted from now; null if none fails. */
 let failing: number | null = null
 let calls = 0
 
-/** A storage whose n-th call fails before it does anything, like a full disk or an unreachable bucket. */
+/** A storage whose n-th call fails without side effects, like a full disk or an unreachable bucket. */
 function faulty(storage: Storage): Storage {
   const guarded =
     <Arguments extends readonly unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>

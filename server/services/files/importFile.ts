@@ -11,8 +11,8 @@ export interface RemoteFile {
 }
 
 /**
- * Downloads a file from another server. Every error, now or while the bytes arrive, is the same failure: callers must
- * not learn what this server can reach. `note` gets the real cause.
+ * Downloads a file from another server. All errors, including those while the bytes arrive, become the same failure,
+ * so that callers cannot probe the network of this server. `note` gets the real cause.
  */
 export async function importFile(
   fetch: GuardedFetch,

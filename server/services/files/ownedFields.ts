@@ -7,13 +7,13 @@ import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { wireValue } from '#server/query/readItems.ts'
 import type { WriteContext } from '#server/services/items/WriteContext.ts'
 
-/** File fields that only the platform writes: which bytes it has, what they are, and whose it is. */
+/** File fields that only the platform writes: the name of the bytes, their description and the owner. */
 const owned = [
   ...['filename_disk', 'filesize', 'width', 'height', 'duration', 'charset', 'metadata', 'uploaded_by', 'uploaded_on'],
   'checksum',
 ]
 
-/** A row without bytes may be created with these; afterwards they belong to the bytes. */
+/** Fields that callers can set on a row without bytes. Once there are bytes, only the platform sets them. */
 const described = ['storage', 'type']
 
 /**

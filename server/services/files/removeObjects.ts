@@ -15,8 +15,8 @@ export interface ObjectTools {
 }
 
 /**
- * Deletes bytes that no row refers to any more, with their copies. Failed deletions are logged and left to the sweeper:
- * the request has already done its work.
+ * Deletes unreferenced bytes and their copies. Logs failed deletions and leaves them to the sweeper, because the
+ * request itself has succeeded.
  */
 export const removeObjects = operation(function* (
   { config, database, storages: { originals, transformed } }: ObjectTools,

@@ -19,8 +19,8 @@ interface UpdateTools {
 const collection = 'directus_files'
 
 /**
- * Fails like a read if the file does not exist for the caller, and with FORBIDDEN if they cannot change it. Checks this
- * very row: a permission on some files may not cover this one.
+ * Fails like a read if the file does not exist for the caller, and with FORBIDDEN if they cannot change it. Checks the
+ * row itself, because a permission may only cover some files.
  */
 export const requireFileUpdate = operation(function* (
   { database, items, schema }: UpdateTools,

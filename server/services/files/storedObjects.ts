@@ -4,7 +4,7 @@ import { execute, transaction } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 
-/** The record of stored bytes, independent of the row they belong to. */
+/** The record of stored bytes, independent of the row that refers to them. */
 export interface StoredObject {
   readonly name: string
   /** SHA-256 in hexadecimal digits. */
@@ -22,7 +22,7 @@ export const noteObject = (database: OpenDatabase, name: string): Fallible<unkno
     ),
   )
 
-/** Records what is stored under a name. Runs before any row refers to it, so that a row always finds it. */
+/** Records stored bytes under a name. Runs before any row refers to them, so that the record always exists. */
 export const noteStored = (database: OpenDatabase, { checksum, name, size }: StoredObject): Fallible<unknown> =>
   transaction(database, trx =>
     execute(sql`update directus_stored_objects set checksum = ${checksum}, size = ${size} where name = ${name}`, trx),

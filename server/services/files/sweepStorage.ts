@@ -12,9 +12,9 @@ import { unownedObjects } from './storedObjects.ts'
 export const grace = 24 * 60 * 60 * 1000
 
 /**
- * Deletes what uploads, replacements and deletions have left behind: bytes without a row, pieces of finished uploads,
- * copies of deleted images. Only considers what this database has recorded, so that it never deletes other data in the
- * same storage.
+ * Deletes leftovers of uploads, replacements and deletions: bytes without a row, pieces of finished uploads, and
+ * copies of deleted images. Only considers objects recorded in this database, so that it never deletes other data in
+ * the same storage.
  */
 export const sweepStorage = operation(function* (tools: ObjectTools, now: Date = new Date()): Operation<void> {
   const before = new Date(now.getTime() - grace)

@@ -20,7 +20,7 @@ interface Incoming {
   readonly hash: ReturnType<typeof createHash>
 }
 
-/** Stores streams under new names if their types are accepted. Nothing is left of a refused one. */
+/** Stores streams under new names if their types are accepted. A refused stream leaves nothing behind. */
 export function uploadReceiver(tools: ObjectTools, types: readonly string[]) {
   const { config, database } = tools
   const storage = tools.storages.originals

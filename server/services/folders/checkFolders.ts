@@ -9,8 +9,8 @@ import type { WriteContext } from '#server/services/items/WriteContext.ts'
 const turn = 7_133_401
 
 /**
- * After folders have been written: none may be inside itself. Two moves into each other run one after the other, so
- * that the second sees the result of the first.
+ * Runs after folders were written: no folder may be inside itself. Two moves into each other are serialized, so that
+ * the second one sees the result of the first.
  */
 export const checkFolders = operation(function* ({ db, kind, touched }: WriteContext): Operation<void> {
   if (!touched.has('directus_folders')) return

@@ -16,7 +16,7 @@ export class Hashed {
   }
 }
 
-/** The placeholder for a secret in responses; sent back, it changes nothing. */
+/** The placeholder for a secret in responses. A write that contains it leaves the secret unchanged. */
 export const concealed = '**********'
 
 const maximumDepth = 20

@@ -38,7 +38,7 @@ export interface WriteContext extends ReadContext {
   readonly mails: boolean
   /** The address whose confirmation link the caller has just opened: it may become their email. */
   readonly confirmedEmail?: string
-  /** Passed along, because nested items have nested items of their own. */
+  /** Passed along because nested items can contain nested items. */
   readonly nested: NestedWrites
   /** The nesting level of this write. */
   readonly depth: number

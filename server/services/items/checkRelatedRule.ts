@@ -34,7 +34,7 @@ export const checkRelatedRule = operation(function* (
   return yield* failedValidation([{ field: name, type: 'unknown', message }])
 })
 
-/** The conditions of a rule on related items; null if there are none. */
+/** The conditions of a rule on related items; null if it has none. */
 function relatedPart(rule: Filter): Filter | null {
   if (rule.kind !== 'and') return relatedNames(rule).length > 0 ? rule : null
   const filters = rule.filters.flatMap(inner => relatedPart(inner) ?? [])

@@ -112,7 +112,7 @@ const wireOf = (info: CollectionInfo, name: string, stored: unknown): unknown =>
   return typeof stored === 'bigint' || field?.type === 'bigInteger' ? String(stored) : (stored ?? null)
 }
 
-/** The column of a unique index in a failure of PostgreSQL; null if it has several, or none is named. */
+/** The column of the unique index in a PostgreSQL failure; null if the index has several columns or none is named. */
 const indexedField = operation(function* (
   outside: Queryable,
   info: CollectionInfo,

@@ -9,7 +9,7 @@ import type { WriteContext } from './WriteContext.ts'
 
 type Refusal = Failure['errors'][number]
 
-/** Maximum problems reported per request: this is enough to see what is wrong with thousands of items. */
+/** The maximum number of problems to report per request, enough to diagnose an import of thousands of items. */
 const mostErrors = 100
 
 /**

@@ -11,7 +11,7 @@ import { recordActivity } from './record.ts'
 import { deleteRows } from './storeRows.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** Deletes the items with the given keys. One that is missing or not covered refuses all. */
+/** Deletes the items with the given keys. If one of them is missing or not covered, deletes none. */
 export const deleteItems = operation(function* (
   context: WriteContext,
   collection: string,

@@ -6,7 +6,7 @@ import { endSessionsOf } from '#server/services/auth/sessions.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /**
- * After users have been changed: signs out users who can no longer sign in. A new password ends every session except
+ * Runs after users were changed. Signs out users who can no longer sign in. A new password ends every session except
  * the one that set it.
  */
 export const endSessionsAfter = operation(function* (

@@ -26,8 +26,8 @@ export interface ItemExport {
 const keysAtOnce = 2000
 
 /**
- * Opens a list for export: its keys are read at once, so that the order is stable and nothing comes twice; the items
- * are read on demand. Items deleted in between are left out.
+ * Opens a list for export. Reads all keys at once, so that the order is stable and no item appears twice; reads the
+ * items on demand. Leaves out items that are deleted in between.
  */
 export const exportItems = operation(function* (
   context: ReadContext,

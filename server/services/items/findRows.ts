@@ -58,7 +58,7 @@ export const coveredRows = operation(function* (
   return result.rows
 })
 
-/** The same answer for a missing item and one that permissions do not cover; administrators learn which. */
+/** The same failure for missing items and items that permissions do not cover. Administrators get the reason. */
 export function missingItem(
   context: ReadContext,
   action: PermissionAction,

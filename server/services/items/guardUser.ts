@@ -12,7 +12,7 @@ const confirmedFor = 15 * minutes
 
 const signInFields = ['email', 'password'] as const
 
-/** Rules for writes of users that no permission can lift. `before` are the current users; none on creation. */
+/** Checks rules for writes of users that no permission overrides. `before` are the current users; empty on creation. */
 export function guardUser(context: WriteContext, payload: Payload, before: readonly Row[]): void {
   const { caller } = context
   if (payload['tfa_secret'] !== undefined && payload['tfa_secret'] !== concealed && caller.user !== null)

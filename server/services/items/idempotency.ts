@@ -21,8 +21,9 @@ export function idempotencyRow({ request, user }: RequestCaller): string | null 
 }
 
 /**
- * Claims a key within the transaction of its write: null if it is new, else the result of the write. Of two concurrent
- * ones the second waits for the first. Fails with UNPROCESSABLE_ENTITY if the key belongs to another request.
+ * Claims a key within the transaction of its write. Returns null if the key is new, or else the result of the earlier
+ * write. Concurrent writes with the same key are serialized. Fails with UNPROCESSABLE_ENTITY if the key belongs to
+ * another request.
  */
 export const claim = operation(function* (
   db: Queryable,

@@ -16,8 +16,8 @@ export interface AdminTools {
 }
 
 /**
- * How far administrators can get in, from nothing to every requirement: one is active; one of these has a password or a
- * linked identity; one of these passes `enforce_tfa`; one of these may come from the address of the request.
+ * The level of administrator access that remains, each including the previous ones: an administrator is active; has a
+ * password or a linked identity; satisfies `enforce_tfa`; can sign in from the address of the request.
  */
 const steps = ['nobody', 'active', 'provable', 'admitted', 'here'] as const
 
@@ -34,7 +34,7 @@ export class AdminLockout extends Failure {
   }
 }
 
-/** The lock that writes of users and roles take at their end; any number that nothing else uses. */
+/** The lock at the end of every write of users and roles. Any number that nothing else uses works. */
 const lock = 7_110_001
 
 const last: AdminStep = 'here'
@@ -50,7 +50,7 @@ export const checkLastAdmin = operation(function* (
   allowed: AdminStep = last,
 ): Operation<void> {
   if (!context.touched.has('directus_users') && !context.touched.has('directus_roles')) return
-  // Serialized: two administrators who demote each other at once would each still see the other.
+  // Serialized, because two administrators who demote each other at the same time would otherwise both pass the check.
   if (tools.kind === 'postgres') yield* execute(sql`select pg_advisory_xact_lock(${lock})`, context.db)
   const step = yield* adminStep(tools, context.db, context.caller)
   if (step === 'nobody') return yield* failure('UNPROCESSABLE_ENTITY', `You can't delete the last admin user.`)

@@ -16,8 +16,8 @@ const mailsOfUser = 5
 const mailsToAddress = 5
 
 /**
- * Removes a new email of the caller's own account from the payload: it waits until the mailed link is opened. Without a
- * mail server administrators change theirs at once, like anyone's; it is not verified.
+ * Removes a new email of the caller's own account from the payload, until the user opens the mailed link. Without a
+ * mail server, administrators change their own email at once, as they do for other users; it stays unverified.
  */
 export const deferOwnAddress = operation(function* (
   context: WriteContext,

@@ -16,7 +16,7 @@ import { storedKey } from './findRows.ts'
 
 export interface ListAnswer {
   readonly data: readonly Item[]
-  /** The requested counts; omitted if there were none. */
+  /** The requested counts; omitted if the request has none. */
   readonly meta?: Readonly<Partial<Record<'total_count' | 'filter_count', number>>> | undefined
 }
 
@@ -59,7 +59,7 @@ function withoutPage(query: ReadQuery): ReadQuery {
   return wholeQuery
 }
 
-/** What a list reads: items or groups of them. */
+/** The result of a list: items, or groups of them. */
 export function outlineOf(context: ReadContext, collection: string, query: ReadQuery): Selection {
   if (!isAggregated(query)) return select(context, collection, query)
   const { info, permission } = requirePermission(context.snapshot, context.caller, 'read', collection)
@@ -78,7 +78,7 @@ export const readList = operation(function* (
   return meta ? { data, meta } : { data }
 })
 
-/** Groups and aggregates instead of items; the counts are those of the items. */
+/** Groups and aggregates instead of items. The counts refer to the items. */
 const readGroups = operation(function* (
   context: ReadContext,
   collection: string,
@@ -133,7 +133,7 @@ function headOf(query: ReadQuery, limit: number): ReadQuery {
   return head
 }
 
-/** The counts that a query requests; undefined for none. */
+/** The counts that a query requests; undefined if it requests none. */
 export const countsOf = operation(function* (
   context: ReadContext,
   selection: Selection,

@@ -45,7 +45,7 @@ export const sortItem = operation(function* (
   if (!covers(permission, field.name)) return yield* forbidden()
   const [itemKey, toKey] = [storedKey(info, item), storedKey(info, to)]
   if (itemKey === null || toKey === null) return yield* missingItem(context, 'update', info, [item, to])
-  // Moves in one collection run one after the other; SQLite has one writer anyway.
+  // Serializes moves within a collection. SQLite has a single writer anyway.
   if (context.kind === 'postgres')
     yield* execute(sql`select pg_advisory_xact_lock(hashtext(${`sort ${collection}`}))`, context.db)
   const [before] = yield* coveredRows(context, info, permission, [itemKey], 'for update')
@@ -62,7 +62,7 @@ export const sortItem = operation(function* (
   yield* recordChange(context, 'update', info, after, before)
 })
 
-/** Whether two items share a position, or one has none. */
+/** Whether two items share a position, or an item has none. */
 const isUneven = operation(function* ({ db }: WriteContext, { field, info, rows }: Sorting): Operation<boolean> {
   const value = sql.id(field.name)
   const result = yield* execute(

@@ -8,7 +8,7 @@ import { concealed, Hashed } from './Hashed.ts'
 
 /** A payload, split by how its values are written. */
 export interface SplitPayload {
-  /** Values of columns in the wire format; they may still contain nested related items. */
+  /** Column values in the wire format. They may still contain nested related items. */
   readonly values: Record<string, unknown>
   /** Lists of related items. */
   readonly lists: readonly { readonly field: FieldInfo; readonly value: unknown }[]

@@ -3,8 +3,8 @@ import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import type { WriteContext } from './WriteContext.ts'
 
 /**
- * The values that the server generates: keys, users and times. They replace what was sent, except in the platform's own
- * writes, which may set the history.
+ * Generates the values that the server sets: keys, users and times. They replace values in the request, except in the
+ * platform's own writes, which can set the history.
  */
 export function stamps(
   context: WriteContext,

@@ -36,7 +36,7 @@ export const streamItems = operation(function* (
   return { meta, batches: yield* started(batches) }
 })
 
-/** A stream whose first part has been read, so that an immediate failure is still a failure of the request. */
+/** Reads the first part of a stream before the response starts, so that an early error still fails the request. */
 const started = <A, E>(stream: Stream.Stream<A, E>): Effect.Effect<Stream.Stream<A, E>, E> =>
   Effect.uninterruptibleMask(restore =>
     Effect.gen(function* () {

@@ -7,6 +7,6 @@ export interface ChangeTools {
   readonly kind: DatabaseKind
   readonly trx: Queryable
   readonly snapshot: Snapshot
-  /** The caller, for the history. Without one nothing is recorded: the platform sets itself up. */
+  /** The caller, for the history. Without a caller nothing is recorded, because the platform is setting itself up. */
   readonly caller?: RequestCaller
 }

@@ -85,7 +85,7 @@ function checkAllowed(
     throw invalidPayload(`Field "${field.name}" holds hashes: it can't become ${to}.`)
 }
 
-/** The column after the change; `dataType` stays if neither type nor size change. */
+/** The column after the change. `dataType` stays the same unless the type or size changes. */
 function definitionOf(
   { kind }: ChangeTools,
   column: Column,

@@ -64,7 +64,7 @@ const checkRows = operation(function* (
 
 export const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
-/** Writes the metadata of a new field. A plain column may have none. */
+/** Writes the metadata of a new field. Optional for a plain column. */
 export const insertFieldMeta = operation(function* (
   tools: ChangeTools,
   collection: string,

@@ -24,7 +24,7 @@ export interface NewCollection {
   readonly meta?: CollectionChange | null
   /** Only metadata, which groups other collections. */
   readonly folder?: boolean
-  /** If none of them is the primary key, an auto-increment key `id` is created. */
+  /** If no field is the primary key, adds an auto-increment key `id`. */
   readonly fields?: readonly NewField[]
 }
 

@@ -90,7 +90,7 @@ function within(field: string, what: string, value: number | null | undefined, m
 
 const nowNames = /^(now\(\)|current_timestamp)$/i
 
-/** A default in the wire format; null for none. Fails if the field could not hold it. */
+/** A default in the wire format; null if there is none. Fails if the field could not store it. */
 export function defaultOf(kind: DatabaseKind, column: Sized, value: unknown): unknown {
   if (value === null || value === undefined) return null
   const timed = column.type === 'timestamp' || column.type === 'dateTime' || column.type === 'date'

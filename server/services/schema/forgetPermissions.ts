@@ -5,8 +5,8 @@ import { readAllMeta, updateMeta, type Values } from './metaRows.ts'
 import { type IsDeleted, pruneRule } from './pruneRule.ts'
 
 /**
- * Removes deleted names from all permissions, so that a later field or collection of the same name has no old
- * permissions. `lists` says which fields are removed from the lists of a collection and from its presets.
+ * Removes deleted names from all permissions, so that a later field or collection with the same name does not inherit
+ * them. `lists` determines which fields are removed from the lists and presets of a collection.
  */
 export const forgetInPermissions = operation(function* (
   tools: ChangeTools,

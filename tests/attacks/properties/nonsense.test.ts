@@ -32,7 +32,7 @@ describe.each(databases)('$title', database => {
       ])
     }
 
-    /** The problem with an answer; null if there is none. */
+    /** The problem with a response; null if it has none. */
     const problemOf = async (response: Response, method: string): Promise<string | null> => {
       const { status } = response
       const content = await response.text()

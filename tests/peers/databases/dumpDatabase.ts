@@ -34,7 +34,7 @@ function dumpSqlite(path: string): Dump {
   }
 }
 
-/** Every value as a literal: 1 and '1' differ, and no digit is lost. */
+/** Writes every value as a literal, so that 1 and '1' differ and no digit is lost. */
 const valuesOf = (file: SqliteConnection, table: string): string =>
   file
     .prepare(`select name from pragma_table_info('${table}')`)

@@ -27,7 +27,7 @@ export async function understand<Answers extends FirstAnswers>(answers: Answers)
   if (currentDialect().family !== family) speakDialect(family === 'rc' ? rc : nineDialect(family))
   const translated: Record<string, unknown> = {}
   for (const [name, request] of Object.entries(shaped)) {
-    // Safe: the names are those of the answers.
+    // Safe: the names are the keys of the responses.
     const data = answers[name as keyof typeof shaped]
     const outcome = await currentDialect().send(request, async () => good(data))
     translated[name] = outcome.ok ? outcome.value.data : data

@@ -72,7 +72,7 @@ export const relationRows: Kind<Relation> = {
 
 export const permissionRows: Kind<Permission> = {
   source: 'permissions',
-  // The limits of a permission cannot be guessed: the studio would offer what the server rejects.
+  // The limits of a permission cannot be guessed: the studio would offer actions that the server rejects.
   read: looseReader(Permission, {
     required: ['collection', 'action'],
     exact: ['role', 'permissions', 'validation', 'presets', 'fields'],
@@ -93,7 +93,7 @@ export interface Rows<Value> {
   readonly odd: readonly OddRow[]
 }
 
-/** The rows of a list as far as each can be read. A value that is not a list has no rows. */
+/** The readable rows of a list. A value that is not a list has no rows. */
 export function readRows<Value>(kind: Kind<Value>, data: unknown): Rows<Value> {
   const odd: OddRow[] = []
   const usedKeys = new Set<string>()

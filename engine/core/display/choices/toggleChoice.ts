@@ -1,7 +1,7 @@
 export interface ChoiceRules {
   /** The maximum number of choices; leave out for no limit. */
   readonly maximum?: number | undefined
-  /** Whether one has to stay chosen. */
+  /** Whether at least one choice must stay selected. */
   readonly mandatory: boolean
 }
 

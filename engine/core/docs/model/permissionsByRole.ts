@@ -3,7 +3,7 @@ import { type Permission, type PermissionAction, permissionActions } from '#sche
 import { type PermissionLevel, permissionLevel } from '#schemas/permission/level.ts'
 import { plainText } from '../../display/displayText.ts'
 
-/** What a role can do with one collection. */
+/** The permissions of a role on one collection. */
 export interface RolePermissions {
   /** Null for everyone, signed in or not. */
   readonly id: string | null

@@ -9,9 +9,9 @@ import { toOneSetup, withKeyType } from './toOne.ts'
 import { fillTranslations, translationsSetup } from './translations.ts'
 
 interface KindRules {
-  /** What the field needs besides itself. */
+  /** What else the field needs. */
   readonly setup: (draft: FieldDraft, metadata: Metadata) => Setup
-  /** The names derived from those of the collections; absent if there is nothing to name. */
+  /** Names derived from those of the collections; omitted if nothing needs a name. */
   readonly fill?: (draft: FieldDraft, metadata: Metadata) => FieldLink
 }
 
@@ -27,7 +27,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   translations: { setup: translationsSetup, fill: fillTranslations },
 }
 
-/** Everything that the field needs besides itself. */
+/** Everything else that the field needs. */
 export const setupOf = (draft: FieldDraft, metadata: Metadata): Setup => kindRules[draft.kind].setup(draft, metadata)
 
 /** The draft with its derived values: auto-generated names, the type of a key. */

@@ -5,7 +5,7 @@ import { type FieldDefinition, noSetup, type Setup } from '../Setup.ts'
 import { missing, plainCollection } from './newThings.ts'
 import { named, relationRow } from './relationRow.ts'
 
-/** A key of another collection, or of a file: one relation from here, and perhaps a list on the other side. */
+/** A key of an item in another collection, or of a file: one relation, and optionally a list on the other side. */
 export function toOneSetup(draft: FieldDraft, metadata: Metadata): Setup {
   const { collection, field, link, stored } = draft
   const storedRelation = stored ? metadata.relation(collection, stored.field) : null

@@ -25,7 +25,7 @@ export const loadingState = itemEditSetup.createStateConfig({
         actions: ['clearNext', assign({ isDeleted: true })],
       },
       {
-        // The previous version is still there, with its edits.
+        // The previous version is still displayed, with its edits.
         guard: 'isLoaded',
         target: 'editing',
         actions: ['clearNext', { type: 'tellRefused', params: ({ event }) => ({ failure: toFailure(event.error) }) }],

@@ -18,7 +18,7 @@ export const savingState = itemEditSetup.createStateConfig({
   tags: 'saving',
   initial: 'sending',
   on: {
-    // A second press saves the edits since the first one, and nothing twice.
+    // A second click saves the edits since the first one, without saving anything twice.
     'save.requested': {
       guard: 'hasLaterEdits',
       actions: assign(({ context, event }) => queueSave(context, event.after)),

@@ -13,7 +13,7 @@ export const pageSize = 25
 /** The number of keys that fit into an address; longer lists are read by their foreign key. */
 export const keysInAddress = 100
 
-/** The filter for the saved rows of a list; null for none. */
+/** The filter for the saved rows of a list; null if it has none. */
 export function savedFilter(
   shape: ListShape,
   primaryKey: string,

@@ -1,6 +1,6 @@
 import type { RelationKind } from '#schemas/relation/relationKind.ts'
 
-/** How the rows of a list are connected to what they show. */
+/** How the rows of a list reference the items they show. */
 export interface ListShape {
   /** The collection of the rows: the related one, or the junction. */
   readonly rows: string

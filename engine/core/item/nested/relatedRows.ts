@@ -5,7 +5,7 @@ import type { Metadata } from '../../metadata/Metadata.ts'
 import type { ListShape } from './listShape.ts'
 import { inOrder, placeOf } from './rowPlaces.ts'
 
-/** What a save does with a row. */
+/** The effect of a save on a row. */
 export type RowState = 'saved' | 'updated' | 'linked' | 'created' | 'removed'
 
 export interface FarItem {
@@ -31,7 +31,7 @@ const isKey = (value: unknown): value is Key => typeof value === 'string' || typ
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The keys in a value: a list of keys or items. Anything else has none. */
+/** The keys in a value that is a list of keys or items. Other values have none. */
 export function readKeys(value: unknown, primaryKey: string): readonly Key[] {
   if (!Array.isArray(value)) return []
   return value.flatMap(entry => {

@@ -59,7 +59,7 @@ function shiftDown(others: readonly PlacedRow[], row: PlacedRow, target: number)
   return places
 }
 
-/** The value of a sort field as a number; null for none. */
+/** The value of a sort field as a number; null if it is empty. */
 export function placeOf(value: unknown): number | null {
   const place =
     typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN

@@ -31,7 +31,7 @@ interface OrderedRead {
   readonly readable: number | null
 }
 
-/** The rows of a page in a staged order that the server does not know. */
+/** The rows of a page in a staged order that is not saved yet. */
 export function orderedPage({ keys, page }: AskedPage, context: RowsContext, read: OrderedRead): RowsOfPage {
   const { order, itemsByKey, readable } = read
   const { edit } = context

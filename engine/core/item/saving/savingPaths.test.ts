@@ -152,7 +152,7 @@ it('keeps the last typed value through any sequence of saves and finally saves i
           const isNew = shown()[each.field] !== each.value
           actor.send({ type: 'field.changed', field: each.field, patch: { op: 'set', value: each.value } })
           expect(shown()[each.field] ?? '').toBe(each.value)
-          // Typing the same value again changes nothing.
+          // Typing the same value again has no effect.
           if (isNew) typed[each.field] = toKeep(each.field)
         } else if (each.kind === 'save') actor.send({ type: 'save.requested', after: 'stay' })
         else if (each.kind === 'wait') clock.increment(61_000)

@@ -15,11 +15,11 @@ type Change = Partial<ItemEditContext>
 
 const notSaving: Save = { step: 'none', next: null }
 
-/** The running save; undefined if none. */
+/** The running save; undefined if there is none. */
 export const sendingOf = ({ save }: Pick<ItemEditContext, 'save'>): Sending | undefined =>
   save.step === 'sending' ? save : undefined
 
-/** What was requested while another operation ran. */
+/** The action that was requested while another operation was running. */
 export const nextOf = ({ save }: ItemEditContext): AfterSave | null => (save.step === 'conflicted' ? null : save.next)
 
 /** Moves the staged edits to `sent`; later edits stack on top. */

@@ -6,7 +6,7 @@ import type { PresetStoreDeps } from './PresetStoreDeps.ts'
 import { viewOf } from './PresetView.ts'
 import type { Creation } from './unsentViews.ts'
 
-/** Saves usual views. One without a row gets it by the same request however often that has to be sent. */
+/** Saves default views. A view without a row is created by the same request, however often it is retried. */
 export class PresetCreations {
   private readonly saveRow: PresetStoreDeps['save']
   /** Creations without a response, by collection. */

@@ -2,8 +2,8 @@
 const saveDelay = 450
 
 /**
- * Saves of named things: each after a pause, as one for all changes until then, and never two of the same thing at a
- * time, so that nothing is created twice.
+ * Queues saves by name. Each runs after a pause and includes all changes until then. Two saves of the same name never
+ * run at the same time, so that nothing is created twice.
  */
 export class SaveQueue {
   private readonly save: (name: string) => Promise<void>

@@ -80,7 +80,7 @@ export function impactOf(subject: ImpactSubject, metadata: Metadata, stored: Sto
 const namesOf = (names: NamedWebhook['collections']): readonly string[] =>
   typeof names === 'string' ? names.split(',') : (names ?? [])
 
-/** Only the fields in the filters of a preset: the compared values name nothing. */
+/** Only considers the fields in the filters of a preset, because compared values reference nothing. */
 const namedIn = (filters: unknown): readonly unknown[] =>
   Array.isArray(filters)
     ? filters.map((each: unknown) => (typeof each === 'object' && each !== null ? Reflect.get(each, 'field') : null))

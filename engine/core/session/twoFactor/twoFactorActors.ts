@@ -39,7 +39,7 @@ async function offer(password: string) {
   return { secret, url, inForce: !waits }
 }
 
-/** The recovery codes in a response; none from servers that have none. */
+/** The recovery codes in a response; empty if the server does not support them. */
 async function codesOf(at: string, body: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const answer = await callFor({ method: 'POST', path: `${path}/${at}`, body }, Schema.UndefinedOr(Codes))
   return answer?.recovery_codes ?? []
@@ -50,7 +50,10 @@ async function remove(otp: string): Promise<null> {
   return null
 }
 
-/** The second factor over the network. Calls to it are not renewed by themselves, so that they go with a fresh token. */
+/**
+ * Manages the second factor through the API. These calls do not renew the token automatically, so they request a fresh
+ * one first.
+ */
 export const twoFactorActors = {
   read: fromPromise<Outcome<Standing>>(({ signal }) => outcomeOf(read(signal))),
   offer: fromPromise(async ({ input }: { input: string }) => {

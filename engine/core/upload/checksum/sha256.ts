@@ -1,7 +1,7 @@
 /** Incremental SHA-256, for files that are too large for memory and pages without `crypto.subtle`. */
 export interface Sha256 {
   readonly update: (bytes: Uint8Array) => void
-  /** The digest of all that came. It is not to be fed afterwards. */
+  /** The digest of all bytes so far. Feeding more bytes afterwards is not allowed. */
   readonly digest: () => Uint8Array
 }
 

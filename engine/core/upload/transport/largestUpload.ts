@@ -1,6 +1,6 @@
 import { sendRequest } from './sendRequest.ts'
 
-/** Below this size, the server is not asked for its limit. */
+/** Below this size, the client does not request the limit of the server. */
 const harmless = 10 * 1024 * 1024
 
 let request: Promise<number | null> | null = null

@@ -37,7 +37,7 @@ export function fingerprint({ lastModified, name, size }: File, { folder, replac
 
 const unkept = (cause: unknown) => console.warn('An upload cannot be taken up again after a reload', cause)
 
-/** The address of a started upload of such a file on the server; null for none. */
+/** The address of an upload of the same file that was started on the server; null if there is none. */
 export async function begunAt(print: string): Promise<string | null> {
   const stored = await within<StartedUpload | undefined>('readonly', store => store.get(print)).catch(unkept)
   const upload = uploads.get(print) ?? stored

@@ -32,13 +32,13 @@ export async function sendInPieces(job: UploadJob): Promise<Item> {
   }
 }
 
-/** Statuses that say nothing about the upload itself. */
+/** Statuses that do not concern the upload itself. */
 const passing: ReadonlySet<number> = new Set([401, 408, 425, 429, 500, 502, 503, 504, 507])
 
 const isRefused = (cause: unknown): cause is Extract<ApiFailure, { readonly _tag: 'Refused' }> =>
   isApiFailure(cause) && cause._tag === 'Refused'
 
-/** Sends what the server does not have yet, and returns the key of the file. */
+/** Sends the rest of the file, and returns the key of the file. */
 async function sendAll(job: UploadJob, print: string): Promise<string> {
   const { file, progress } = job
   let { location, answer } = (await goOn(job, print)) ?? (await begin(job, print))

@@ -14,14 +14,14 @@ export interface ChoiceGridProps {
   readonly invalid: boolean
   readonly field: FieldInfo
   readonly choices: readonly Choice[]
-  /** How many show at first; left out for as many as draw quickly. */
+  /** The number of choices to show at first. Default: as many as render quickly. */
   readonly shown?: number
   readonly draw: (choice: Choice) => ReactNode
   /** After the choices, such as a line for other values. */
   readonly children?: ReactNode
 }
 
-/** From this many choices on there is a search, and at most `batch` are drawn at a time. */
+/** The minimum number of choices for a search field. At most `batch` are drawn at a time. */
 const searchable = 20
 const batch = 100
 

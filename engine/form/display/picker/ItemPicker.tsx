@@ -18,7 +18,7 @@ export interface ItemPickerProps {
   readonly collection: string
   /** The template for drawing an item and for its text. */
   readonly template: string
-  /** The selected item, with the fields of the template; null for none. */
+  /** The selected item, with the fields of the template; null if none is selected. */
   readonly current?: Item | null
   /** Shown for a selected item that is not loaded. */
   readonly currentKey?: Key | null
@@ -50,7 +50,7 @@ export function ItemPicker(props: ItemPickerProps) {
   const text = useText()
   const { metadata } = useStudio()
   const { fields, words } = useTemplate(collection, template)
-  // Nothing is read before the list has been opened.
+  // Loads nothing before the list opens.
   const [search, setSearch] = useState<string | null>(null)
   const searchText = useSettled(search, search ? rest : 0)
   const primaryKey = metadata.collection(collection)?.primaryKey ?? 'id'

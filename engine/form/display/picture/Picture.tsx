@@ -17,7 +17,7 @@ export interface PictureProps extends AssetOptions {
 /** A transparent placeholder while an image loads. */
 const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 
-/** An image of the file library, loaded when it comes near the screen. */
+/** An image of the file library. Loads when it scrolls near the viewport. */
 export function Picture({ id, alt, fallback, modified, transform, ...rest }: PictureProps) {
   const frame = useRef<HTMLImageElement>(null)
   const near = useNear(frame)

@@ -38,7 +38,7 @@ export interface FieldRowsProps {
   readonly plan: PlanRunner
 }
 
-/** The fields of a collection as its form lays them out, to be sorted, hidden, resized, copied and deleted. */
+/** The fields of a collection in the layout of its form. Users can sort, hide, resize, copy and delete them. */
 export function FieldRows({ info, plan }: FieldRowsProps) {
   const text = useText()
   const { registry } = useStudio()

@@ -22,7 +22,7 @@ export function useFieldMoves({ field, place, count, around, move }: FieldRowPro
   const { over, target } = useDropTarget<DraggedField>({
     kind: dragged,
     canDrop: from => from.field !== field.field && !around.some(([each]) => each.field === from.field),
-    // A field from above in the same list goes after this one, any other before it.
+    // A field dragged down within its list goes after this field, any other field before it.
     spot: from => (from.place.group === group && from.place.at < at ? 'after' : 'before'),
     drop: from => move(from.field, place),
   })

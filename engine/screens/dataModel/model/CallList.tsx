@@ -5,7 +5,7 @@ import styles from './CallList.module.css'
 
 export interface CallListProps {
   readonly calls: readonly ModelCall[]
-  /** How many are done; none if they are only listed. */
+  /** The number of executed calls; omitted if the calls are only listed. */
   readonly done?: number
   /** The index of the rejected call. */
   readonly failed?: number

@@ -64,7 +64,7 @@ export function usePlan(): PlanRunner {
       }
       let hasStarted = false
       const guarded = async (next: ModelCall): Promise<Outcome<unknown>> => {
-        // The first call was just checked. Before the others, time may have passed while the user was asked.
+        // The first call was just checked. Before later calls, time may have passed while the user was asked.
         const changed = hasStarted ? await failureBefore([next], text) : null
         hasStarted = true
         return changed ? { ok: false, failure: changed } : send(next)

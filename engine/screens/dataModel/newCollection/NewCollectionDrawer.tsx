@@ -47,7 +47,7 @@ export default function NewCollectionDrawer() {
       const isCreated = outcome.end === 'done' || (outcome.end === 'left' && outcome.answers.length > 0)
       const result = planned(outcome)
       if (!isCreated && !result.ok) return result
-      // Reload even after a failure: what was created before it exists.
+      // Reloads even after a failure, because calls before it may have created something.
       await refreshModel()
       return { ok: true, value: outcome.end }
     },

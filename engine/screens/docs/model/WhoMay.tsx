@@ -8,7 +8,7 @@ import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { type PermissionAction, permissionActions } from '#schemas/data/Permission.ts'
 import styles from './CollectionDoc.module.css'
 
-/** Which role has which permission on a collection. Users who cannot read roles and permissions see their own. */
+/** The permissions of each role on a collection. Users who cannot read roles and permissions see their own. */
 export function WhoMay({ collection }: { readonly collection: string }) {
   const text = useText()
   const { metadata } = useStudio()

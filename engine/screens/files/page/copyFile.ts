@@ -36,7 +36,7 @@ async function copied(
   return describe(plainText(row['id']), description)
 }
 
-/** A copy without its metadata is not what the user asked for. */
+/** Fails if the metadata cannot be copied, because the copy would be incomplete. */
 async function describe(id: string, description: Readonly<Record<string, unknown>>): Promise<Item> {
   const path = `/files/${encodeURIComponent(id)}`
   try {

@@ -35,7 +35,7 @@ export interface ItemEdit {
   /** Uncommitted changes in drawers over the form. */
   readonly drawerEdits: DrawerEditsList
   readonly drafts: Drafts
-  /** Something would be lost now if the page were left. */
+  /** Whether leaving the page now would lose changes. */
   readonly isEditedNow: () => boolean
 }
 

@@ -97,7 +97,7 @@ export const readDetail = (row: Item, older: Item | undefined): RevisionDetail =
 /** An object; servers may store JSON as text. */
 function recordOf(value: unknown): Item {
   const read = typeof value === 'string' && value.startsWith('{') ? parse(value) : value
-  // Safe: an object that is no list is a record.
+  // Safe: an object that is not a list is a record.
   return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Item) : {}
 }
 

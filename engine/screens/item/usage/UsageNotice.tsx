@@ -5,7 +5,7 @@ import { UsageGroup, type UsageProps, UsageRemarks } from './UsageList.tsx'
 import { useUsage } from './useUsage.ts'
 
 export interface UsageNoticeProps extends UsageProps {
-  /** What is about to happen to the items. */
+  /** The action that is about to run on the items. */
   readonly before: 'delete' | 'replace'
 }
 

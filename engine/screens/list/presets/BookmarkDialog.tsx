@@ -35,7 +35,7 @@ export default function BookmarkDialog({ kind, handle, search, open, close }: Bo
     },
   })
   const { draft, disabledReason } = editor
-  /** The list is left first: without its bookmark it would have nothing to show. */
+  /** Leaves the list first, because it cannot be shown without its bookmark. */
   const remove = (bookmark: number) => {
     open(null)
     store.remove(bookmark).catch((cause: unknown) =>

@@ -17,8 +17,8 @@ export interface MissingBookmarkProps {
 }
 
 /**
- * Loads a bookmark that was created after the studio started, then shows it. If it does not exist, says so and links to
- * the collection.
+ * Loads a bookmark that was created after the studio started, then shows it. If it does not exist, shows a message
+ * with a link to the collection.
  */
 export default function MissingBookmark({ collection, bookmark, href }: MissingBookmarkProps) {
   const text = useText()

@@ -62,7 +62,7 @@ export default function TwoFactor({ onSetUp }: TwoFactorProps) {
   )
 }
 
-/** A wrong password and a wrong code have messages of their own: the server's are about signing in. */
+/** A wrong password and a wrong code have their own messages, because those of the server are about signing in. */
 function Refused({ failure, wrong }: { readonly failure: ApiFailure; readonly wrong: string }) {
   const text = useText()
   const isWrong =

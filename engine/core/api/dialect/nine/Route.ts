@@ -27,7 +27,7 @@ export function mapRows(outcome: Outcome<Answer>, map: (row: unknown) => unknown
 
 export const good = (data: unknown): Outcome<Answer> => ({ ok: true, value: { data, meta: undefined } })
 
-/** Sends requests one after the other, until one is refused; the data of all. */
+/** Sends requests one after the other until one is refused. Returns the data of all of them. */
 export async function inTurn(requests: readonly ApiRequest[], send: Send): Promise<Outcome<Answer>> {
   const data: unknown[] = []
   for (const [index, request] of requests.entries()) {

@@ -12,7 +12,7 @@ const older: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(specials).map(([ours, theirs]) => [theirs, ours]),
 )
 
-/** Specials under other names. Fields of the platform carry them as text joined by commas. */
+/** Specials with other names. Fields of system collections have them as comma-separated text. */
 function renamed(names: Readonly<Record<string, string>>, special: unknown): unknown {
   if (typeof special === 'string')
     return special
@@ -98,7 +98,7 @@ export function fieldForNine(row: unknown, stored: Row | null, isRenamed: boolea
   const { schema, ...rest } = row
   return {
     ...rest,
-    // No column: the member is left out, because null is refused.
+    // Leaves out the column if there is none, because the server refuses null.
     ...(schema === undefined || schema === null ? {} : { schema }),
     ...(type === undefined ? {} : { type }),
     ...(meta === undefined ? {} : { meta }),

@@ -1,7 +1,8 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { Row } from '../../Row.ts'
 /**
- * Converts a relation of 9.x to a row of rc.24. Omits table keys: they are `id` unless a foreign key says otherwise.
+ * Converts a relation of 9.x to a row of rc.24. Leaves out table keys: they are `id` unless a foreign key defines
+ * another column.
  */
 export function flatRelation(row: unknown): unknown {
   if (!isRecord(row) || !Object.hasOwn(row, 'related_collection')) return row

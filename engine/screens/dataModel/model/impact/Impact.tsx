@@ -21,7 +21,7 @@ const icons: Readonly<Record<ImpactPart['kind'], string>> = {
 /** Maximum names listed; the rest is counted. */
 const maxShown = 6
 
-/** What a change affects, by kind and number, before it is made. */
+/** Shows what a change will affect, by kind and number. */
 export function Impact({ impact: { parts, failure, reload } }: { readonly impact: ImpactResult }) {
   const text = useText()
   if (failure !== null)
