@@ -15,11 +15,7 @@ export interface KnownCount {
   readonly version: string | null
 }
 
-<<<<<<< HEAD
-/** Results of counts that took long, for as long as no one writes to the database. */
-=======
 /** Caches the results of slow counts until the next write to the database. */
->>>>>>> l3
 export interface KnownCounts {
   /** The version of the database: it is the same only if no transaction has changed anything in between. */
   readonly version: () => Fallible<string>

@@ -27,7 +27,8 @@ const isOffered = (): boolean =>
  * server supports it. A read that fails in there is sent again on its own, so that its failure is handled as usual.
  */
 export function readTogether(request: ApiRequest, url: string, token: string): Promise<Outcome<Answer>> {
-  if (request.headers || !/^\/(items|files|folders|users)[/?]/.test(url) || !isOffered())
+  // Folders are read next to a list of files, which must not wait for them.
+  if (request.headers || !/^\/(items|files|users)[/?]/.test(url) || !isOffered())
     return exchange(request, token)
   return new Promise((resolve, reject) => {
     const queue = waiting.get(token) ?? []
