@@ -23,7 +23,7 @@ export function useContainedChange(node: FormNode, change: (patch: Patch) => voi
     if (stopped.current) return
     const problem = problemOf(patch, type)
     if (problem !== null) return stop({ reason: 'invalid-change', detail: problem })
-    const count = rate.note()
+    const count = rate.note(patch.op === 'set')
     if (count !== null) return stop({ reason: 'endless-changes', detail: String(count) })
     change(patch)
   }

@@ -81,6 +81,21 @@ it('an interface that changes its value whenever it renders is stopped', async (
   expect(faults).toEqual([expect.stringContaining('endless-changes')])
 })
 
+it('an interface that adds many rows at once, such as finished uploads, is not stopped', async () => {
+  const { changes, faults } = await draw(function Uploads({ change }) {
+    const [count, setCount] = useState(0)
+    useEffect(() => {
+      if (count === 200) return
+      change({ op: 'link', key: count })
+      setCount(count + 1)
+    }, [change, count])
+    return <p>{count} files</p>
+  })
+  expect(await screen.findByText('200 files')).toBeVisible()
+  expect(changes).toHaveLength(200)
+  expect(faults).toEqual([])
+})
+
 it('an interface that never loads is replaced by the plain value', async () => {
   const { faults } = await draw(
     () => null,

@@ -1,5 +1,6 @@
-/** Changes that a field may emit in `windowMs` without the user doing anything, and those while they do. */
+/** Values that a field may set within `windowMs` without user input. */
 const maxAlone = 50
+/** Changes of any kind, and values set while the user does something. */
 const maxInUse = 400
 const windowMs = 2_000
 
@@ -29,11 +30,12 @@ export function changeRate() {
   let times: number[] = []
   listen()
   return {
-    note: (): number | null => {
+    note: (isValue: boolean): number | null => {
       const now = performance.now()
       times = [...times.filter(time => time > now - windowMs), now]
       const isInUse = lastUserEvent > now - windowMs
-      return times.length > (isInUse ? maxInUse : maxAlone) ? times.length : null
+      // Uploads that finish add rows in quick succession.
+      return times.length > (isInUse || !isValue ? maxInUse : maxAlone) ? times.length : null
     },
     reset: (): void => {
       times = []

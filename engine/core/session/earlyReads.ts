@@ -60,7 +60,7 @@ async function takeEarly(url: string, token: string): Promise<Response | null> {
   const early = await window.fieldhouseReads
   if (early?.token !== token) return null
   const response = await early.responses.get(url)
-  // Looked up again, because other reads of the same URL may have taken it meanwhile.
+  // Another read of the same URL may have taken the response while this one waited.
   if (!response?.ok || !early.responses.delete(url)) return null
   return response
 }

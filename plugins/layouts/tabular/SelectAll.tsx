@@ -16,7 +16,6 @@ export function SelectAll({ chosen, count, selectAll }: SelectAllProps) {
       <Checkbox
         label={text('select_all')}
         labelHidden
-        bare
         checked={count > 0 && chosen >= count}
         indeterminate={chosen > 0 && chosen < count}
         onChange={selectAll}
