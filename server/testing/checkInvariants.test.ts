@@ -71,7 +71,7 @@ describe.each(databases)('$title', database => {
 
     test('report orphaned bytes', async () => {
       writeFileSync(join(folder, 'unknown.txt'), 'unknown')
-      expect(await look()).toEqual(['Nobody knows of the bytes unknown.txt.'])
+      expect(await look()).toEqual(['No file row refers to the bytes unknown.txt.'])
     })
   })
 })

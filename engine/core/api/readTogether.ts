@@ -28,8 +28,7 @@ const isOffered = (): boolean =>
  */
 export function readTogether(request: ApiRequest, url: string, token: string): Promise<Outcome<Answer>> {
   // Folders are read next to a list of files, which must not wait for them.
-  if (request.headers || !/^\/(items|files|users)[/?]/.test(url) || !isOffered())
-    return exchange(request, token)
+  if (request.headers || !/^\/(items|files|users)[/?]/.test(url) || !isOffered()) return exchange(request, token)
   return new Promise((resolve, reject) => {
     const queue = waiting.get(token) ?? []
     if (!waiting.has(token)) {

@@ -38,7 +38,7 @@ const wireFields = (collection: string, fields: readonly SystemField[]): readonl
   fields.map((field, at) => {
     const wire = column(
       field.field,
-      field.type,
+      wireType(field.type, systemFields.get(collection)?.[at]?.special),
       systemFields.get(collection)?.[at] ?? {},
       {
         default_value: field.defaultValue ?? null,
@@ -50,6 +50,10 @@ const wireFields = (collection: string, fields: readonly SystemField[]): readonl
     )
     return field.type === 'alias' ? { ...wire, schema: null } : wire
   })
+
+/** Servers report text that holds a list or JSON by what it holds. */
+const wireType = (type: string, special: FieldMeta['special'] | undefined): string =>
+  ['csv', 'json', 'boolean'].find(each => special?.includes(each)) ?? type
 
 const key = { is_primary_key: true, has_auto_increment: true, is_nullable: false }
 
