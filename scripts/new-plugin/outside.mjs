@@ -45,9 +45,9 @@ Build the package \`@fieldhouse/plugin\` once in the studio's folder, then run t
 
 ## Install
 
-Copy this folder without \`node_modules\` to \`${kind}s/${id}\` in the folder set by \`EXTENSIONS_PATH\`, and restart the
-server. The name of the folder must be the id of the plugin. The studio lists it in Settings > Extensions, with the
-reason if it could not be loaded.
+Copy this folder without \`node_modules\` to \`${kind}s/${id}\` in the folder set by \`EXTENSIONS_PATH\`. The server
+finds it within two seconds; reload the studio. The name of the folder must be the id of the plugin. The studio lists it
+in Settings > Extensions, with the reason if it could not be loaded.
 `
 
 const declaration = (kind, { id, component }, { imports = '', options, words, rest }) =>

@@ -11,7 +11,7 @@ export interface ExtensionFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The extensions in the operator's folder, by kind and name; read once, at startup. */
+/** The extensions in the operator's folder, by kind and name. */
 export interface Extensions {
   readonly names: Readonly<Record<ExtensionKind, readonly string[]>>
   /** A file by its kind, the extension's name and the path within it; undefined if there is none. */

@@ -1,7 +1,8 @@
 import { Effect, Layer, ManagedRuntime, Scope } from 'effect'
 import { prepareDatabase } from '#server/adoption/prepareDatabase.ts'
 import { Database, type OpenDatabase } from '#server/database/Database.ts'
-import { type Extensions, ProjectExtensions, readExtensions } from '#server/extensions/readExtensions.ts'
+import { ProjectExtensions } from '#server/extensions/readExtensions.ts'
+import { watchExtensions } from '#server/extensions/watchExtensions.ts'
 import type { ServiceError } from '#server/failures/ServiceError.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
 import { FileStorage, type Storages } from '#server/storage/openStorage.ts'
@@ -60,7 +61,10 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     Health.layer(config),
     SharedChanges.layer,
     SearchIndexes.layer,
-    Layer.sync(ProjectExtensions, (): Extensions => readExtensions(config.extensionsPath ?? '')),
+    Layer.effect(
+      ProjectExtensions,
+      watchExtensions(config.extensionsPath ?? '', err => config.logger.warn({ err }, 'Could not read the extensions')),
+    ),
     telemetryLayer(config.telemetry ?? null),
   )
   const files = Layer.mergeAll(Uploads.layer, Assets.layer).pipe(

@@ -12,7 +12,7 @@ import { refreshCookie } from '#server/http/sessionCookie.ts'
 import { Auth } from '#server/services/Auth.ts'
 
 /**
- * `/extensions/:kind` and the files of each extension, for users of the studio. The names were read at startup; no file
+ * `/extensions/:kind` and the files of each extension, for users of the studio. The files are in memory; no file
  * path is built from a request.
  */
 export const extensionRoutes = Effect.fnUntraced(function* (app: Routes) {
