@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { callFor } from '#engine/core/api/callFor.ts'
 import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
-import type { ExtensionName } from '#engine/form/studio/loadExtensions.ts'
+import type { ExtensionName } from '#engine/form/studio/ExtensionName.ts'
 
 const kinds = ['interface', 'display', 'layout', 'module'] as const
 

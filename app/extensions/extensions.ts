@@ -1,8 +1,10 @@
 import { setExtensionMessages } from '#engine/core/i18n/extensionMessages.ts'
 import { formatAnyIcu } from '#engine/core/i18n/formatAnyIcu.ts'
 import { buildRegistry, type Plugin } from '#engine/core/registry/Registry.ts'
+import type { ExtensionName } from '#engine/form/studio/ExtensionName.ts'
 import { extensions } from '#engine/form/studio/extensions.ts'
-import { type Extension, type ExtensionName, loadExtensions } from '#engine/form/studio/loadExtensions.ts'
+import { sessionFaultLog } from '#engine/form/studio/faultLog.ts'
+import { type Extension, loadExtensions } from '#engine/form/studio/loadExtensions.ts'
 import { builtIns } from '#plugins/index.ts'
 import { builtInRegistry, studioRegistry } from '../registry.ts'
 import { extensionNames } from './extensionNames.ts'
@@ -23,8 +25,8 @@ export async function startExtensions(
   started = true
   const names = await extensionNames(reported)
   if (names.length === 0) return
-  changed(names.map(name => ({ ...name, plugin: null, fault: null })))
-  loadExtensions({ names, builtIn: builtInRegistry, load, changed })
+  changed(names.map(name => ({ ...name, plugin: null, faults: [], earlierFaults: [] })))
+  loadExtensions({ names, builtIn: builtInRegistry, load, log: sessionFaultLog(), changed })
 }
 
 function changed(all: readonly Extension[]): void {
@@ -35,7 +37,7 @@ function changed(all: readonly Extension[]): void {
   extensions.put(all)
 }
 
-const isAwaited = ({ plugin, fault }: Extension): boolean => plugin === null && fault === null
+const isAwaited = ({ plugin, faults }: Extension): boolean => plugin === null && faults.length === 0
 const nameOf = ({ kind, id }: ExtensionName): string => `${kind}/${id}`
 
 const wordsOf = ({ messages = {} }: Plugin, locale: string) => ({ ...messages['en-US'], ...messages[locale] })

@@ -1,5 +1,6 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
+import { isPlain, valueName } from '#schemas/data/valueName.ts'
 
 /** Deeper values cannot be read by every server. */
 const maxDepth = 500
@@ -12,16 +13,16 @@ type Members = Readonly<Record<string, Test>>
  * JSON. In English, because it is for the author of the plugin. Null if it can be applied.
  */
 export function patchProblem(patch: unknown, type: FieldType): string | null {
-  if (!isRecord(patch)) return `expected a patch, not ${nameOf(patch)}`
+  if (!isRecord(patch)) return `expected a patch, not ${valueName(patch)}`
   if (patch['op'] === 'set') return within('value', valueProblem(patch['value'], type))
   return shapeProblem(patch)
 }
 
 function shapeProblem(patch: unknown): string | null {
-  if (!isRecord(patch)) return `expected a patch, not ${nameOf(patch)}`
+  if (!isRecord(patch)) return `expected a patch, not ${valueName(patch)}`
   const { op } = patch
   const members = typeof op === 'string' && Object.hasOwn(shapes, op) ? shapes[op] : undefined
-  if (!members) return `op: expected one of ${Object.keys(shapes).join(', ')}, not ${nameOf(op)}`
+  if (!members) return `op: expected one of ${Object.keys(shapes).join(', ')}, not ${valueName(op)}`
   for (const [name, test] of Object.entries(members)) {
     const problem = within(name, test(patch[name]))
     if (problem !== null) return problem
@@ -29,18 +30,18 @@ function shapeProblem(patch: unknown): string | null {
   return null
 }
 
-const isText: Test = value => (typeof value === 'string' ? null : `expected a string, not ${nameOf(value)}`)
+const isText: Test = value => (typeof value === 'string' ? null : `expected a string, not ${valueName(value)}`)
 const isKey: Test = value =>
-  typeof value === 'string' || Number.isFinite(value) ? null : `expected a key, not ${nameOf(value)}`
-const isItem: Test = value => (isRecord(value) ? jsonProblem(value) : `expected an object, not ${nameOf(value)}`)
+  typeof value === 'string' || Number.isFinite(value) ? null : `expected a key, not ${valueName(value)}`
+const isItem: Test = value => (isRecord(value) ? jsonProblem(value) : `expected an object, not ${valueName(value)}`)
 const isPlaces: Test = value =>
   isRecord(value) && Object.values(value).every(Number.isFinite)
     ? null
-    : `expected numbers by key, not ${nameOf(value)}`
+    : `expected numbers by key, not ${valueName(value)}`
 const listOf =
   (test: Test): Test =>
   value => {
-    if (!Array.isArray(value)) return `expected a list, not ${nameOf(value)}`
+    if (!Array.isArray(value)) return `expected a list, not ${valueName(value)}`
     const index = value.findIndex(each => test(each) !== null)
     return index < 0 ? null : within(String(index), test(value[index]))
   }
@@ -73,7 +74,7 @@ const shapes: Readonly<Record<string, Members>> = {
 function valueProblem(value: unknown, type: FieldType): string | null {
   if (value === null || value === undefined) return null
   const [expected, fits] = types[type]
-  return fits(value) ? jsonProblem(value) : `expected ${expected}, not ${nameOf(value)}`
+  return fits(value) ? jsonProblem(value) : `expected ${expected}, not ${valueName(value)}`
 }
 
 const anything = ['JSON', () => true] as const
@@ -110,7 +111,7 @@ function jsonProblem(value: unknown, above: readonly object[] = []): string | nu
   if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return null
   if (typeof value === 'number') return Number.isFinite(value) ? null : `expected JSON, not ${value}`
   if (typeof value !== 'object' || !(Array.isArray(value) || isPlain(value)))
-    return `expected JSON, not ${nameOf(value)}`
+    return `expected JSON, not ${valueName(value)}`
   if (above.includes(value)) return 'expected JSON, not a circular value'
   if (above.length === maxDepth) return `expected at most ${maxDepth} levels`
   const path = [...above, value]
@@ -121,20 +122,4 @@ function jsonProblem(value: unknown, above: readonly object[] = []): string | nu
   return null
 }
 
-/** Also objects of another window, whose prototype is another object without a prototype. */
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
-}
-
 const within = (name: string, problem: string | null): string | null => problem && `${name}: ${problem}`
-
-/** What a value is, for a message: `"abc"`, `a list`, `a Date`. */
-function nameOf(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, 40))
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'function') return 'a function'
-  if (typeof value === 'object' && value !== null)
-    return isPlain(value) ? 'an object' : `a ${String(value.constructor?.name)}`
-  return String(value)
-}

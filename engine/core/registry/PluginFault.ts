@@ -22,6 +22,8 @@ export type FaultReason =
   | 'invalid-change'
   /** It changes its value again and again by itself; the detail is how many changes were accepted. */
   | 'endless-changes'
+  /** A global listener tried to block typing in fields of others; the detail is the key. */
+  | 'blocks-typing'
 
 export interface PluginFault {
   readonly reason: FaultReason

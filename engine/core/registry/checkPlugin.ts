@@ -1,111 +1,142 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { fieldTypes } from '#schemas/data/fieldTypes.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
+import { valueName } from '#schemas/data/valueName.ts'
 import { fits } from './fillOptions.ts'
 import type { OptionSchema } from './OptionsSchema.ts'
 import { causeText, type PluginFault } from './PluginFault.ts'
 import type { Plugin } from './Registry.ts'
 
 type Properties = Readonly<Record<string, unknown>>
-type Test = (value: unknown, plugin: Properties) => boolean | string
 
-/** Validates an external plugin: returns the plugin as it is at this moment, or the reason for rejecting it. */
-export function checkPlugin(kind: Plugin['kind'], id: string, exported: unknown): Plugin | PluginFault {
+/** Where a declaration is wrong, from the tested value on, and how: `expected a list, not "text"`. */
+interface Problem {
+  readonly path: readonly string[]
+  readonly text: string
+}
+
+type Test = (value: unknown, plugin: Properties) => readonly Problem[]
+
+/** Validates an external plugin: returns the plugin as it is at this moment, or all reasons for rejecting it. */
+export function checkPlugin(kind: Plugin['kind'], id: string, exported: unknown): Plugin | readonly PluginFault[] {
   try {
-    if (!isRecord(exported) || exported['kind'] !== kind) return { reason: 'no-plugin', detail: kind }
+    if (!isRecord(exported) || exported['kind'] !== kind) return [{ reason: 'no-plugin', detail: kind }]
     const plugin = { ...exported }
-    if (plugin['id'] !== id) return { reason: 'other-id', detail: String(plugin['id']) }
-    if (kind === 'module' && reserved.has(id)) return { reason: 'reserved', detail: id }
-    for (const [name, test] of Object.entries({ ...always, ...byKind[kind] })) {
-      const problem = test(plugin[name], plugin)
-      if (problem !== true) return { reason: 'declaration', detail: problem === false ? name : `${name}: ${problem}` }
-    }
+    if (plugin['id'] !== id) return [{ reason: 'other-id', detail: String(plugin['id']) }]
+    if (kind === 'module' && reserved.has(id)) return [{ reason: 'reserved', detail: id }]
+    const tests = Object.entries({ ...always, ...byKind[kind] })
+    const problems = tests.flatMap(([name, test]) => within(name, test(plugin[name], plugin)))
+    if (problems.length > 0) return problems.slice(0, maxFaults).map(declarationFault)
     // Safe: every property that the studio reads was just checked.
     return plugin as unknown as Plugin
   } catch (cause) {
-    return { reason: 'declaration', detail: causeText(cause) }
+    return [{ reason: 'declaration', detail: causeText(cause) }]
   }
 }
+
+/** Enough to see what kind of mistake it is. */
+const maxFaults = 20
+
+const declarationFault = ({ path, text }: Problem): PluginFault => ({
+  reason: 'declaration',
+  detail: `${path.join('.')}: ${text}`.slice(0, 300),
+})
+
+const within = (name: string, problems: readonly Problem[]): readonly Problem[] =>
+  problems.map(({ path, text }) => ({ path: [name, ...path], text }))
 
 /** Addresses of the studio's own. */
 const reserved: ReadonlySet<string> = new Set(
   'accept-invite activity collections docs files login logout register reset-password settings users'.split(' '),
 )
 
-const isText: Test = value => typeof value === 'string' && value !== ''
-const isFunction: Test = value => typeof value === 'function'
-const isFlag: Test = value => typeof value === 'boolean'
-const isNumber: Test = value => Number.isFinite(value)
-const isTexts: Test = value => Array.isArray(value) && value.every(each => typeof each === 'string')
-const isTypes: Test = value =>
-  Array.isArray(value) && (value.map(String).find(each => !fieldTypes.some(type => type === each)) ?? true)
+const problem = (text: string): readonly Problem[] => [{ path: [], text }]
+
+const expects =
+  (expected: string, fits: (value: unknown, plugin: Properties) => boolean): Test =>
+  (value, plugin) =>
+    fits(value, plugin) ? [] : problem(`expected ${expected}, not ${valueName(value)}`)
+
+const listOf =
+  (test: Test): Test =>
+  (value, plugin) =>
+    Array.isArray(value)
+      ? value.flatMap((each, index) => within(String(index), test(each, plugin)))
+      : problem(`expected a list, not ${valueName(value)}`)
+
+const recordOf =
+  (test: (value: unknown, plugin: Properties, name: string) => readonly Problem[]): Test =>
+  (value, plugin) =>
+    isRecord(value)
+      ? Object.entries(value).flatMap(([name, each]) => within(name, test(each, plugin, name)))
+      : problem(`expected an object, not ${valueName(value)}`)
+
 const optional =
   (test: Test): Test =>
   (value, plugin) =>
-    value === undefined || test(value, plugin)
+    value === undefined ? [] : test(value, plugin)
 
-const optionTypes: ReadonlySet<unknown> = new Set([
-  undefined,
-  'string',
-  'integer',
-  'number',
-  'boolean',
-  'array',
-  'object',
-])
+const isText = expects('a text', value => typeof value === 'string' && value !== '')
+const isFunction = expects('a function', value => typeof value === 'function')
+const isFlag = expects('true or false', value => typeof value === 'boolean')
+const isNumber = expects('a number', value => Number.isFinite(value))
+const isTexts = listOf(expects('a text', value => typeof value === 'string'))
+const isType = expects(`a field type (${fieldTypes.join(', ')})`, value => fieldTypes.some(type => type === value))
+const isVersion = expects('a whole number from 1', value => Number.isInteger(value) && Number(value) >= 1)
+const isOwnId = expects('the id of this plugin', (value, { id }) => value === id)
 
-const isOptions: Test = value => isRecord(value) && (Object.entries(value).find(each => !isOption(each))?.[0] ?? true)
+const optionTypes: readonly unknown[] = ['string', 'integer', 'number', 'boolean', 'array', 'object']
+const optionTexts = ['title', 'description', 'interface'] as const
+const isOptionType = expects(optionTypes.join(', '), value => optionTypes.includes(value))
+const isList = expects('a list', value => Array.isArray(value))
 
-function isOption([, option]: readonly [string, unknown]): boolean {
-  if (!isRecord(option) || !optionTypes.has(option['type'])) return false
-  if (!['title', 'description', 'interface'].every(name => optional(isText)(option[name], option))) return false
-  if (option['enum'] !== undefined && !Array.isArray(option['enum'])) return false
+const isOption: Test = (option, plugin) => {
+  if (!isRecord(option)) return problem(`expected an object, not ${valueName(option)}`)
+  const problems = [
+    ...within('type', optional(isOptionType)(option['type'], plugin)),
+    ...optionTexts.flatMap(name => within(name, optional(isText)(option[name], plugin))),
+    ...within('enum', optional(isList)(option['enum'], plugin)),
+  ]
   // Safe: the properties that `fits` reads were just checked.
-  return option['default'] === undefined || fits(option as OptionSchema, option['default'])
+  const isDefault = expects('a value of its own type', value => fits(option as OptionSchema, value))
+  return problems.length > 0 ? problems : within('default', optional(isDefault)(option['default'], plugin))
 }
-
-const isVersion: Test = value => Number.isInteger(value) && Number(value) >= 1
-
-const isMigrations: Test = value => isRecord(value) && Object.values(value).every(each => typeof each === 'function')
 
 /** Only its own keys, and valid messages, so that it cannot change or break messages of the studio. */
-const isMessages: Test = (value, { id }) => {
-  if (!isRecord(value)) return false
-  for (const words of Object.values(value)) {
-    if (!isRecord(words)) return false
-    for (const [key, message] of Object.entries(words)) {
-      if (!key.startsWith(`${id}:`) || typeof message !== 'string') return key
-      try {
-        new IntlMessageFormat(message, 'en-US', undefined, { ignoreTag: true })
-      } catch (cause) {
-        return `${key}: ${causeText(cause)}`
-      }
+const isMessages = recordOf(
+  recordOf((message, { id }, key) => {
+    if (!key.startsWith(`${id}:`)) return problem(`expected a key that starts with "${id}:"`)
+    if (typeof message !== 'string') return problem(`expected a text, not ${valueName(message)}`)
+    try {
+      new IntlMessageFormat(message, 'en-US', undefined, { ignoreTag: true })
+      return []
+    } catch (cause) {
+      return problem(causeText(cause))
     }
-  }
-  return true
-}
+  }),
+)
 
 const always: Readonly<Record<string, Test>> = {
   name: isText,
   icon: isText,
   load: isFunction,
-  replaces: optional((value, { id }) => value === id),
+  replaces: optional(isOwnId),
   messages: optional(isMessages),
 }
 
 const withOptions: Readonly<Record<string, Test>> = {
-  options: isOptions,
+  options: recordOf(isOption),
   version: optional(isVersion),
-  migrations: optional(isMigrations),
+  migrations: optional(recordOf(isFunction)),
 }
 
 const byKind: Readonly<Record<Plugin['kind'], Readonly<Record<string, Test>>>> = {
   interface: {
     ...withOptions,
-    types: isTypes,
+    types: listOf(isType),
     relations: optional(isTexts),
-    defaultFor: optional(isTypes),
-    recommendedFor: optional(isTypes),
+    defaultFor: optional(listOf(isType)),
+    recommendedFor: optional(listOf(isType)),
     presentation: optional(isFlag),
     group: optional(isFlag),
     aliases: optional(isTexts),
@@ -113,7 +144,7 @@ const byKind: Readonly<Record<Plugin['kind'], Readonly<Record<string, Test>>>> =
   },
   display: {
     ...withOptions,
-    types: isTypes,
+    types: listOf(isType),
     relations: optional(isTexts),
     fields: optional(isFunction),
     text: isFunction,

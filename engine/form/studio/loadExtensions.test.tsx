@@ -7,7 +7,9 @@ import { defineModule } from '#engine/core/registry/ModulePlugin.ts'
 import { buildRegistry } from '#engine/core/registry/Registry.ts'
 import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
-import { type Extension, type ExtensionName, loadExtensions } from './loadExtensions.ts'
+import type { ExtensionName } from './ExtensionName.ts'
+import { sessionFaultLog } from './faultLog.ts'
+import { type Extension, loadExtensions } from './loadExtensions.ts'
 
 const load = () => Promise.resolve({ default: () => null })
 const rating = defineInterface({
@@ -32,6 +34,7 @@ function run(modules: Readonly<Record<string, () => Promise<unknown>>>) {
     names,
     builtIn,
     load: ({ kind, id }) => modules[`${kind}/${id}`]?.() ?? Promise.reject(new Error('not listed')),
+    log,
     changed: next => {
       all = next
     },
@@ -39,10 +42,12 @@ function run(modules: Readonly<Record<string, () => Promise<unknown>>>) {
   return (id: string) => all.find(each => each.id === id)
 }
 
+const log = sessionFaultLog()
 const gives = (exported: unknown) => () => Promise.resolve(exported)
 let warn = vi.spyOn(console, 'warn')
 
 beforeEach(() => {
+  sessionStorage.clear()
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -56,10 +61,10 @@ describe('extensions', () => {
       'interface/rating': gives(rating),
       'interface/broken': () => Promise.reject(new SyntaxError('Unexpected token')),
     })
-    await waitFor(() => expect(stateOf('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null }))
+    await waitFor(() => expect(stateOf('rating')).toMatchObject({ plugin: { id: 'rating' }, faults: [] }))
     expect(stateOf('broken')).toMatchObject({
       plugin: null,
-      fault: { reason: 'not-loaded', detail: 'SyntaxError: Unexpected token' },
+      faults: [{ reason: 'not-loaded', detail: 'SyntaxError: Unexpected token' }],
     })
     expect(warn).toHaveBeenCalledTimes(1)
   })
@@ -68,27 +73,52 @@ describe('extensions', () => {
     ['nothing', undefined, 'no-plugin', 'interface'],
     ['another kind of plugin', { ...rating, kind: 'display' }, 'no-plugin', 'interface'],
     ['a different id', { ...rating, id: 'stars' }, 'other-id', 'stars'],
-    ['a missing name', { ...rating, name: '' }, 'declaration', 'name'],
-    ['missing types', { ...rating, types: undefined }, 'declaration', 'types'],
-    ['an unknown type', { ...rating, types: ['integer', 'colour'] }, 'declaration', 'types: colour'],
-    ['a missing component', { ...rating, load: undefined }, 'declaration', 'load'],
-    ['invalid options', { ...rating, options: [] }, 'declaration', 'options'],
+    ['a missing name', { ...rating, name: '' }, 'declaration', 'name: expected a text, not ""'],
+    ['missing types', { ...rating, types: undefined }, 'declaration', 'types: expected a list, not undefined'],
+    [
+      'an unknown type',
+      { ...rating, types: ['integer', 'colour'] },
+      'declaration',
+      /^types.1: expected a field type .*, not "colour"$/,
+    ],
+    ['a missing component', { ...rating, load: undefined }, 'declaration', 'load: expected a function, not undefined'],
+    ['invalid options', { ...rating, options: [] }, 'declaration', 'options: expected an object, not a list'],
     [
       'a default of the wrong type',
       { ...rating, options: { most: { type: 'integer', default: '5' } } },
       'declaration',
-      'options: most',
+      'options.most.default: expected a value of its own type, not "5"',
     ],
-    ['an invalid version', { ...rating, version: 'two' }, 'declaration', 'version'],
-    ['an invalid migration', { ...rating, version: 2, migrations: { 1: {} } }, 'declaration', 'migrations'],
-    ['messages of the studio', { ...rating, messages: { 'en-US': { save: 'Nope' } } }, 'declaration', 'messages: save'],
+    [
+      'an invalid version',
+      { ...rating, version: 'two' },
+      'declaration',
+      'version: expected a whole number from 1, not "two"',
+    ],
+    [
+      'an invalid migration',
+      { ...rating, version: 2, migrations: { 1: {} } },
+      'declaration',
+      'migrations.1: expected a function, not an object',
+    ],
+    [
+      'messages of the studio',
+      { ...rating, messages: { 'en-US': { save: 'Nope' } } },
+      'declaration',
+      'messages.en-US.save: expected a key that starts with "rating:"',
+    ],
     [
       'an invalid message',
       { ...rating, messages: { 'en-US': { 'rating:name': '{count, plural,' } } },
       'declaration',
-      /^messages: rating:name: /,
+      /^messages.en-US.rating:name: /,
     ],
-    ['a different id to replace', { ...rating, replaces: 'slider' }, 'declaration', 'replaces'],
+    [
+      'a different id to replace',
+      { ...rating, replaces: 'slider' },
+      'declaration',
+      'replaces: expected the id of this plugin, not "slider"',
+    ],
     [
       'a property that throws',
       Object.defineProperty({ ...rating }, 'types', {
@@ -102,23 +132,53 @@ describe('extensions', () => {
     ],
   ])('with %s are rejected with the reason', async (_, exported, reason, detail) => {
     const stateOf = run({ 'interface/rating': gives(exported) })
-    await waitFor(() => expect(stateOf('rating')?.fault).toMatchObject({ reason }))
-    expect(stateOf('rating')?.fault?.detail).toMatch(detail)
+    await waitFor(() => expect(stateOf('rating')?.faults[0]).toMatchObject({ reason }))
+    expect(stateOf('rating')?.faults[0]?.detail).toMatch(detail)
     expect(stateOf('rating')?.plugin).toBeNull()
+  })
+
+  it('with several faults are rejected with each of them', async () => {
+    const options = { most: { type: 'integer', title: 7, default: 1 }, unit: { type: 'text' } }
+    const stateOf = run({ 'interface/rating': gives({ ...rating, icon: null, types: ['integer', 5], options }) })
+    await waitFor(() =>
+      expect(stateOf('rating')?.faults.map(({ detail }) => detail)).toEqual([
+        'icon: expected a text, not null',
+        'options.most.title: expected a text, not 7',
+        'options.unit.type: expected string, integer, number, boolean, array, object, not "text"',
+        expect.stringMatching(/^types.1: expected a field type .*, not 5$/),
+      ]),
+    )
+  })
+
+  it('that failed while in use show the failure after a reload', async () => {
+    const text = () => {
+      throw new Error('no words')
+    }
+    const display = defineDisplay({ ...rating, kind: 'display', id: 'stars', text, load } as never)
+    const stateOf = run({ 'display/stars': gives(display) })
+    await waitFor(() => expect(stateOf('stars')?.plugin).not.toBeNull())
+    const plugin = stateOf('stars')?.plugin
+    if (plugin?.kind !== 'display') throw new Error('no display')
+    plugin.text(7, {}, {} as never)
+    const fault = { reason: 'crashed', detail: 'text: Error: no words' }
+    await waitFor(() => expect(stateOf('stars')?.faults).toEqual([fault]))
+    const reloaded = run({ 'display/stars': gives(display) })
+    await waitFor(() => expect(reloaded('stars')?.plugin).not.toBeNull())
+    expect(reloaded('stars')).toMatchObject({ faults: [], earlierFaults: [fault] })
   })
 
   it('need their own id unless they replace the built-in plugin', async () => {
     const second = run({ 'interface/slider': gives({ ...rating, id: 'slider' }) })
-    await waitFor(() => expect(second('slider')?.fault?.reason).toBe('duplicate'))
+    await waitFor(() => expect(second('slider')?.faults[0]?.reason).toBe('duplicate'))
     const instead = run({ 'interface/slider': gives({ ...rating, id: 'slider', replaces: 'slider' }) })
-    await waitFor(() => expect(instead('slider')).toMatchObject({ plugin: { replaces: 'slider' }, fault: null }))
+    await waitFor(() => expect(instead('slider')).toMatchObject({ plugin: { replaces: 'slider' }, faults: [] }))
   })
 
   it('cannot use a path of the studio (P-081)', async () => {
     const stateOf = run({
       'module/users': gives(defineModule({ id: 'users', name: 'users.name', icon: 'group', load })),
     })
-    await waitFor(() => expect(stateOf('users')?.fault?.reason).toBe('reserved'))
+    await waitFor(() => expect(stateOf('users')?.faults[0]?.reason).toBe('reserved'))
   })
 
   it('that are slow are reported, and registered when they arrive', async () => {
@@ -126,10 +186,10 @@ describe('extensions', () => {
     let arrive: (exported: unknown) => void = () => {}
     const stateOf = run({ 'interface/rating': () => new Promise(resolve => (arrive = resolve)) })
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(stateOf('rating')).toMatchObject({ plugin: null, fault: { reason: 'late', detail: '5' } })
+    expect(stateOf('rating')).toMatchObject({ plugin: null, faults: [{ reason: 'late', detail: '5' }] })
     arrive(rating)
     await vi.advanceTimersByTimeAsync(0)
-    expect(stateOf('rating')).toMatchObject({ plugin: { id: 'rating' }, fault: null })
+    expect(stateOf('rating')).toMatchObject({ plugin: { id: 'rating' }, faults: [] })
   })
 
   it('that throw when called are replaced by a fallback and reported once', async () => {
@@ -156,7 +216,7 @@ describe('extensions', () => {
     expect(plugin.text(7, {}, context)).toBe('7')
     expect(plugin.text(7, {}, context)).toBe('7')
     expect(plugin.fields?.({}, context)).toEqual([])
-    await waitFor(() => expect(stateOf('stars')?.fault?.detail).toBe('fields: Error: no fields'))
+    await waitFor(() => expect(stateOf('stars')?.faults[1]?.detail).toBe('fields: Error: no fields'))
     expect(warn).toHaveBeenCalledTimes(2)
     expect(stateOf('stars')?.plugin).toBe(plugin)
   })
@@ -183,9 +243,9 @@ describe('extensions', () => {
       expect(await screen.findByText(`no ${id}`)).toBeVisible()
     }
     await waitFor(() =>
-      expect(stateOf('rating')).toMatchObject({ fault: { reason: 'crashed', detail: 'Error: cannot draw' } }),
+      expect(stateOf('rating')).toMatchObject({ faults: [{ reason: 'crashed', detail: 'Error: cannot draw' }] }),
     )
-    await waitFor(() => expect(stateOf('empty')?.fault?.reason).toBe('component'))
+    await waitFor(() => expect(stateOf('empty')?.faults[0]?.reason).toBe('component'))
     quiet.mockRestore()
   })
 })

@@ -2,19 +2,18 @@ import { checkPlugin } from '#engine/core/registry/checkPlugin.ts'
 import { causeText, type PluginFault } from '#engine/core/registry/PluginFault.ts'
 import type { Plugin, Registry } from '#engine/core/registry/Registry.ts'
 import { containPlugin } from './containPlugin.tsx'
-
-export interface ExtensionName {
-  readonly kind: Plugin['kind']
-  /** The name of its folder. */
-  readonly id: string
-}
+import type { ExtensionName } from './ExtensionName.ts'
+import { type FaultLog, maxFaults } from './faultLog.ts'
+import { guardTyping } from './guardTyping.ts'
 
 /** The status of an extension. */
 export interface Extension extends ExtensionName {
   /** Null while loading, and if it is rejected. */
   readonly plugin: Plugin | null
-  /** Why it is refused, or how it has failed while in use. */
-  readonly fault: PluginFault | null
+  /** Why it is refused, or how it has failed since the page was loaded. */
+  readonly faults: readonly PluginFault[]
+  /** How it failed in this browser tab before the page was loaded. */
+  readonly earlierFaults: readonly PluginFault[]
 }
 
 /** After this many milliseconds the studio stops waiting for an extension. It is still registered when it loads. */
@@ -26,6 +25,8 @@ export interface LoadExtensions {
   readonly builtIn: Registry
   /** Returns the default export of an extension's module. */
   readonly load: (name: ExtensionName) => Promise<unknown>
+  /** The failures while in use, kept for the session of the tab: a reload must not hide them. */
+  readonly log: FaultLog
   /** Called with all extensions whenever one has loaded or failed. */
   readonly changed: (extensions: readonly Extension[]) => void
 }
@@ -34,37 +35,55 @@ export interface LoadExtensions {
  * Loads all extensions in parallel and independently: a slow, broken or rejected one does not affect the others. Each
  * failure is logged once.
  */
-export function loadExtensions({ names, builtIn, load, changed }: LoadExtensions): void {
+export function loadExtensions({ names, builtIn, load, log, changed }: LoadExtensions): void {
   const extensions = new Map<ExtensionName, Extension>(
-    names.map(name => [name, { ...name, plugin: null, fault: null }] as const),
+    names.map(name => [name, { ...name, plugin: null, faults: [], earlierFaults: log.read(name) }] as const),
   )
-  const reported = new Set<string>()
-  const put = (name: ExtensionName, change: Partial<Extension>) => {
-    extensions.set(name, { ...name, plugin: null, fault: null, ...extensions.get(name), ...change })
+  const put = (name: ExtensionName, change: (extension: Extension) => Partial<Extension>) => {
+    const extension = extensions.get(name)
+    if (extension) extensions.set(name, { ...extension, ...change(extension) })
     changed([...extensions.values()])
   }
-  const fail = (name: ExtensionName, fault: PluginFault) => {
+  const reported = new Set<string>()
+  const isNew = (name: ExtensionName, fault: PluginFault): boolean => {
     const line = `The extension ${name.kind}/${name.id} has failed (${fault.reason}): ${fault.detail}`
-    if (reported.has(line)) return
+    if (reported.has(line)) return false
     reported.add(line)
     console.warn(line)
-    put(name, { fault })
+    return true
   }
+  const refuse = (name: ExtensionName, faults: readonly PluginFault[]) => {
+    for (const fault of faults) isNew(name, fault)
+    put(name, () => ({ faults }))
+  }
+  const fail = (name: ExtensionName, fault: PluginFault) => {
+    if (!isNew(name, fault)) return
+    put(name, ({ faults }) => ({ faults: [...faults, fault].slice(-maxFaults) }))
+    log.add(name, fault)
+  }
+  const blockers = new Set<ExtensionName>()
+  guardTyping((blocker, key) => {
+    const name = names.find(({ kind, id }) => kind === blocker.kind && id === blocker.id)
+    if (name === undefined || blockers.has(name)) return
+    // The first key is enough.
+    blockers.add(name)
+    queueMicrotask(() => fail(name, { reason: 'blocks-typing', detail: key }))
+  })
   for (const name of names) {
-    const timer = setTimeout(() => fail(name, { reason: 'late', detail: `${timeoutMs / 1000}` }), timeoutMs)
+    const timer = setTimeout(() => refuse(name, [{ reason: 'late', detail: `${timeoutMs / 1000}` }]), timeoutMs)
     load(name)
       .then(
         exported => checkPlugin(name.kind, name.id, exported),
-        (cause): PluginFault => ({ reason: 'not-loaded', detail: causeText(cause) }),
+        (cause): readonly PluginFault[] => [{ reason: 'not-loaded', detail: causeText(cause) }],
       )
-      .then(plugins => {
+      .then(checked => {
         clearTimeout(timer)
-        if ('reason' in plugins) return fail(name, plugins)
-        const fault = refusal(builtIn, plugins)
-        if (fault) return fail(name, fault)
+        if (!('kind' in checked)) return refuse(name, checked)
+        const fault = refusal(builtIn, checked)
+        if (fault) return refuse(name, [fault])
         // It can fail during a render, when state must not be updated.
         const report = (each: PluginFault) => queueMicrotask(() => fail(name, each))
-        put(name, { fault: null, plugin: containPlugin(plugins, report) })
+        put(name, () => ({ faults: [], plugin: containPlugin(checked, report) }))
       })
   }
 }

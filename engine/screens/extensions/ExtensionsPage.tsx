@@ -1,4 +1,5 @@
 import '#engine/core/i18n/pluginMessages.ts'
+import type { PluginFault } from '#engine/core/registry/PluginFault.ts'
 import type { Plugin } from '#engine/core/registry/Registry.ts'
 import { extensions } from '#engine/form/studio/extensions.ts'
 import type { Extension } from '#engine/form/studio/loadExtensions.ts'
@@ -57,16 +58,10 @@ export default function ExtensionsPage({ path }: SectionProps) {
 
 function ExtensionRow({ extension }: { readonly extension: Extension }) {
   const text = useText()
-  const { kind, id, plugin, fault } = extension
-  const state = fault
-    ? plugin
-      ? 'broken'
-      : fault.reason === 'late'
-        ? 'late'
-        : 'refused'
-    : plugin
-      ? 'ready'
-      : 'loading'
+  const { kind, id, plugin, faults, earlierFaults } = extension
+  const state = stateOf(extension)
+  const repeated = new Set(faults.map(({ reason, detail }) => `${reason} ${detail}`))
+  const earlier = earlierFaults.filter(({ reason, detail }) => !repeated.has(`${reason} ${detail}`))
   return (
     <li className={styles.row} data-extension={`${kind}/${id}`} data-state={state}>
       <Face kind={kind} id={id} plugin={plugin} />
@@ -74,8 +69,31 @@ function ExtensionRow({ extension }: { readonly extension: Extension }) {
         <Icon name={icons[state]} size={18} />
         {text(`extensions.${state}`)}
       </span>
-      {fault && <p className={styles.reason}>{text(`extension.fault.${fault.reason}`, { detail: fault.detail })}</p>}
+      {faults.length > 0 && <Reasons faults={faults} />}
+      {earlier.length > 0 && (
+        <div className={styles.reason}>
+          {text('extensions.failed_earlier')}
+          <Reasons faults={earlier} />
+        </div>
+      )}
     </li>
+  )
+}
+
+function stateOf({ plugin, faults }: Extension): keyof typeof icons {
+  if (plugin) return faults.length > 0 ? 'broken' : 'ready'
+  if (faults.length === 0) return 'loading'
+  return faults.some(({ reason }) => reason === 'late') ? 'late' : 'refused'
+}
+
+function Reasons({ faults }: { readonly faults: readonly PluginFault[] }) {
+  const text = useText()
+  return (
+    <ul className={styles.reasons}>
+      {faults.map(({ reason, detail }) => (
+        <li key={`${reason} ${detail}`}>{text(`extension.fault.${reason}`, { detail })}</li>
+      ))}
+    </ul>
   )
 }
 
