@@ -161,6 +161,8 @@ test.describe('by touch', () => {
     }
     const handle = (row: number) => rows(page).nth(row).locator('[data-part="row-handle"]')
     const title = (await cell(page, 0, 'title').textContent()) ?? ''
+    // The code for dragging loads after the rows are drawn.
+    await expect(handle(2)).toHaveAttribute('draggable', 'true')
     const [from, to] = [await middle(handle(0)), await middle(handle(2))]
     const touch = await page.context().newCDPSession(page)
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly { x: number; y: number }[]) =>
@@ -168,6 +170,7 @@ test.describe('by touch', () => {
     const sorted = page.waitForResponse(answer => answer.url().includes('/utils/sort/') && answer.ok())
     await finger('touchStart', [from])
     for (const part of [0.3, 0.6, 1]) await finger('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * part }])
+    await expect(rows(page).nth(2)).toHaveAttribute('data-drop')
     await finger('touchEnd', [])
     await sorted
     await expect(cell(page, 2, 'title')).toHaveText(title)
