@@ -12,7 +12,7 @@ export const maxFaults = 20
 
 type Faults = Readonly<Record<string, readonly PluginFault[]>>
 
-/** A log in the session storage of the tab: it survives a reload, and ends with the tab. */
+/** Keeps failures in the session storage of the tab, which survives a reload and ends with the tab. */
 export function sessionFaultLog(storage: Storage = sessionStorage): FaultLog {
   const key = 'fieldhouse-extension-faults'
   const readAll = (): Faults => {
