@@ -26,7 +26,7 @@ export async function startExtensions(
   const names = await extensionNames(reported)
   if (names.length === 0) return
   changed(names.map(name => ({ ...name, plugin: null, faults: [], earlierFaults: [] })))
-  loadExtensions({ names, builtIn: builtInRegistry, load, log: sessionFaultLog(), changed })
+  loadExtensions({ names, builtIn: builtInRegistry, load, log: sessionFaultLog, changed })
 }
 
 function changed(all: readonly Extension[]): void {

@@ -46,7 +46,7 @@ Build the package \`@fieldhouse/plugin\` once in the studio's folder, then run t
 ## Install
 
 Copy this folder without \`node_modules\` to \`${kind}s/${id}\` in the folder set by \`EXTENSIONS_PATH\`. The server
-finds it within two seconds; reload the studio. The name of the folder must be the id of the plugin. The studio lists it
+finds it within 2 seconds; reload the studio. The name of the folder must be the id of the plugin. The studio lists it
 in Settings > Extensions, with the reason if it could not be loaded.
 `
 

@@ -48,9 +48,12 @@ export function readExtensions(folder: string): Extensions {
   return { names, file: (kind, name, path) => files.get(`${kind}/${name}/${path}`) }
 }
 
+/** Hidden entries, and the packages that a plugin was built with. */
+export const isSkipped = (name: string): boolean => name.startsWith('.') || name === 'node_modules'
+
 function readFolder(folder: string, prefix: string, files: Map<string, ExtensionFile>): void {
   for (const name of entriesOf(folder)) {
-    if (name.startsWith('.') || name === 'node_modules') continue
+    if (isSkipped(name)) continue
     const path = join(folder, name)
     const stat = statOf(path)
     if (stat?.isDirectory()) readFolder(path, `${prefix}/${name}`, files)

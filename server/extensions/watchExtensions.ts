@@ -1,10 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Cause, Effect } from 'effect'
-import { type Extensions, readExtensions } from './readExtensions.ts'
-
-/** More files are not looked at for changes. */
-const maxFiles = 2_000
+import { type Extensions, isSkipped, readExtensions } from './readExtensions.ts'
 
 /**
  * The extensions of a folder. Reads them again within `pauseMs` milliseconds after a file was added, changed or
@@ -17,10 +14,11 @@ export const watchExtensions = Effect.fnUntraced(function* (
   pauseMs = 2_000,
 ) {
   let current = readExtensions(folder)
-  let known = yield* Effect.promise(() => fingerprint(folder).catch(() => ''))
+  // Read again by the first look, so that no change in between is missed.
+  let known: string | null = null
   let isReadable = true
   const look = Effect.tryPromise(async () => {
-    const now = await fingerprint(folder)
+    const now = (await filesIn(folder)).join('\n')
     if (now !== known) current = readExtensions(folder)
     known = now
     isReadable = true
@@ -41,18 +39,22 @@ export const watchExtensions = Effect.fnUntraced(function* (
   } satisfies Extensions
 })
 
-/** The paths, sizes and times of all files; empty if there is no such folder. */
-async function fingerprint(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+/** The path, size and time of each file in a folder; none if there is no such folder. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const entries = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []
+  const files: string[] = []
+  for (const entry of entries.filter(({ name }) => !isSkipped(name))) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) files.push(...(await filesIn(path)))
+    const stat = entry.isFile() ? await unlessMissing(lstat(path)) : null
+    if (stat) files.push(`${path} ${stat.size} ${stat.mtimeMs}`)
+  }
+  return files.sort()
+}
+
+/** Null for a file or folder that does not exist, or was just deleted. */
+const unlessMissing = <Result>(reading: Promise<Result>): Promise<Result | null> =>
+  reading.catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
     throw cause
   })
-  const files = entries.filter(entry => entry.isFile()).slice(0, maxFiles)
-  const lines: string[] = []
-  for (const { parentPath, name } of files) {
-    const path = join(parentPath, name)
-    const { size, mtimeMs } = await lstat(path)
-    lines.push(`${path} ${size} ${mtimeMs}`)
-  }
-  return lines.sort().join('\n')
-}

@@ -57,7 +57,7 @@ const hostile: Readonly<Record<string, readonly [load: string, shown: string]>> 
   ],
 }
 
-/** Typing in other fields works all the same, so that its field is not replaced. */
+/** The studio ignores what it cancels, so its field keeps working. */
 const blocksKeys = loads(
   once(`for (const name of ['keydown', 'keypress', 'beforeinput'])
     window.addEventListener(name, event => { event.stopImmediatePropagation(); event.preventDefault() }, true)`),

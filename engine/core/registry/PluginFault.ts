@@ -30,6 +30,12 @@ export interface PluginFault {
   readonly detail: string
 }
 
+/** More faults of one extension are not kept. */
+export const maxFaults = 20
+
+/** The same for faults with the same message. */
+export const faultKey = ({ reason, detail }: PluginFault): string => `${reason} ${detail}`
+
 /** The message of an error, on one line that fits a table. */
 export const causeText = (cause: unknown): string =>
   (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).slice(0, 300)

@@ -4,7 +4,7 @@ import { isRecord } from '#schemas/data/isRecord.ts'
 import { valueName } from '#schemas/data/valueName.ts'
 import { fits } from './fillOptions.ts'
 import type { OptionSchema } from './OptionsSchema.ts'
-import { causeText, type PluginFault } from './PluginFault.ts'
+import { causeText, maxFaults, type PluginFault } from './PluginFault.ts'
 import type { Plugin } from './Registry.ts'
 
 type Properties = Readonly<Record<string, unknown>>
@@ -33,9 +33,6 @@ export function checkPlugin(kind: Plugin['kind'], id: string, exported: unknown)
     return [{ reason: 'declaration', detail: causeText(cause) }]
   }
 }
-
-/** Enough to see what kind of mistake it is. */
-const maxFaults = 20
 
 const declarationFault = ({ path, text }: Problem): PluginFault => ({
   reason: 'declaration',

@@ -23,9 +23,14 @@ export function guardTyping(next: Report): void {
     Event.prototype[cancel] = function guarded(this: Event) {
       const name = typing.has(this.type) && isGlobal(this.currentTarget) ? blocker(this) : null
       if (name === null) return original.call(this)
-      report?.(name, this instanceof KeyboardEvent ? this.key : this.type)
+      report?.(name, keyOf(this))
     }
   }
+}
+
+const keyOf = (event: Event): string => {
+  if (!(event instanceof KeyboardEvent)) return event.type
+  return isSave(event) ? 'Ctrl+S' : event.key
 }
 
 const isGlobal = (target: EventTarget | null): boolean =>
@@ -58,5 +63,5 @@ function extensionIn(stack: string): ExtensionName | null {
   const found = /\/extensions\/(interface|display|layout|module)s\/([^/\s]+)\//.exec(stack)
   if (found === null) return null
   // Safe: the expression only matches the four kinds.
-  return { kind: found[1] as ExtensionName['kind'], id: decodeURIComponent(found[2] ?? '') }
+  return { kind: found[1] as ExtensionName['kind'], id: found[2] ?? '' }
 }

@@ -34,7 +34,7 @@ function run(modules: Readonly<Record<string, () => Promise<unknown>>>) {
     names,
     builtIn,
     load: ({ kind, id }) => modules[`${kind}/${id}`]?.() ?? Promise.reject(new Error('not listed')),
-    log,
+    log: sessionFaultLog,
     changed: next => {
       all = next
     },
@@ -42,7 +42,6 @@ function run(modules: Readonly<Record<string, () => Promise<unknown>>>) {
   return (id: string) => all.find(each => each.id === id)
 }
 
-const log = sessionFaultLog()
 const gives = (exported: unknown) => () => Promise.resolve(exported)
 let warn = vi.spyOn(console, 'warn')
 

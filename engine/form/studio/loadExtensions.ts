@@ -1,9 +1,9 @@
 import { checkPlugin } from '#engine/core/registry/checkPlugin.ts'
-import { causeText, type PluginFault } from '#engine/core/registry/PluginFault.ts'
+import { causeText, maxFaults, type PluginFault } from '#engine/core/registry/PluginFault.ts'
 import type { Plugin, Registry } from '#engine/core/registry/Registry.ts'
 import { containPlugin } from './containPlugin.tsx'
 import type { ExtensionName } from './ExtensionName.ts'
-import { type FaultLog, maxFaults } from './faultLog.ts'
+import type { FaultLog } from './faultLog.ts'
 import { guardTyping } from './guardTyping.ts'
 
 /** The status of an extension. */
@@ -57,8 +57,9 @@ export function loadExtensions({ names, builtIn, load, log, changed }: LoadExten
     put(name, () => ({ faults }))
   }
   const fail = (name: ExtensionName, fault: PluginFault) => {
-    if (!isNew(name, fault)) return
-    put(name, ({ faults }) => ({ faults: [...faults, fault].slice(-maxFaults) }))
+    // Each one renders the studio again.
+    if ((extensions.get(name)?.faults.length ?? 0) >= maxFaults || !isNew(name, fault)) return
+    put(name, ({ faults }) => ({ faults: [...faults, fault] }))
     log.add(name, fault)
   }
   const blockers = new Set<ExtensionName>()

@@ -1,5 +1,5 @@
 import '#engine/core/i18n/pluginMessages.ts'
-import type { PluginFault } from '#engine/core/registry/PluginFault.ts'
+import { faultKey, type PluginFault } from '#engine/core/registry/PluginFault.ts'
 import type { Plugin } from '#engine/core/registry/Registry.ts'
 import { extensions } from '#engine/form/studio/extensions.ts'
 import type { Extension } from '#engine/form/studio/loadExtensions.ts'
@@ -60,8 +60,8 @@ function ExtensionRow({ extension }: { readonly extension: Extension }) {
   const text = useText()
   const { kind, id, plugin, faults, earlierFaults } = extension
   const state = stateOf(extension)
-  const repeated = new Set(faults.map(({ reason, detail }) => `${reason} ${detail}`))
-  const earlier = earlierFaults.filter(({ reason, detail }) => !repeated.has(`${reason} ${detail}`))
+  const repeated = new Set(faults.map(faultKey))
+  const earlier = earlierFaults.filter(fault => !repeated.has(faultKey(fault)))
   return (
     <li className={styles.row} data-extension={`${kind}/${id}`} data-state={state}>
       <Face kind={kind} id={id} plugin={plugin} />
@@ -90,8 +90,8 @@ function Reasons({ faults }: { readonly faults: readonly PluginFault[] }) {
   const text = useText()
   return (
     <ul className={styles.reasons}>
-      {faults.map(({ reason, detail }) => (
-        <li key={`${reason} ${detail}`}>{text(`extension.fault.${reason}`, { detail })}</li>
+      {faults.map(fault => (
+        <li key={faultKey(fault)}>{text(`extension.fault.${fault.reason}`, { detail: fault.detail })}</li>
       ))}
     </ul>
   )
