@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['./tests/processes/serverBuild.ts'],
-          setupFiles: ['./vitest.seed.ts'],
+          setupFiles: ['./vitest.seed.ts', './tests/cheapHashes.ts'],
           environment: 'node',
           include: [
             'server/**/*.test.ts',
@@ -52,7 +52,7 @@ export default defineConfig({
             'tests/properties/**/*.server.test.ts',
             'tests/*.test.ts',
           ],
-          exclude: ['tests/attacks/properties/**'],
+          exclude: ['tests/attacks/properties/**', 'tests/attacks/responseTime.test.ts'],
           // A worker loads the server once, not once per file: a third of the time. Tests that mock modules are in
           // 'isolated'.
           isolate: false,
@@ -65,9 +65,9 @@ export default defineConfig({
         root: here('.'),
         test: {
           name: 'isolated',
-          setupFiles: ['./vitest.seed.ts'],
+          setupFiles: ['./vitest.seed.ts', './tests/cheapHashes.ts'],
           environment: 'node',
-          include: ['tests/attacks/properties/**/*.test.ts'],
+          include: ['tests/attacks/properties/**/*.test.ts', 'tests/attacks/responseTime.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -6,7 +6,7 @@ import type { Routes } from '#server/http/Routes.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { Access } from '#server/services/Access.ts'
-import { hashOptions, hashSecret, verifySecret } from '#server/services/auth/hashing.ts'
+import { hashSecret, recommendedCost, verifySecret } from '#server/services/auth/hashing.ts'
 import { Items } from '#server/services/Items.ts'
 import { SlowLists } from '#server/services/SlowLists.ts'
 
@@ -76,7 +76,7 @@ function requireText(name: string, value: unknown): string {
 /** Whether checking a hash costs no more than one of ours. False for an invalid hash, which matches no text. */
 function isCheap(hashed: string): boolean {
   const [, memory, time, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(hashed) ?? []
-  return Number(memory) <= hashOptions.memoryCost && Number(time) <= 4 && Number(lanes) <= 4
+  return Number(memory) <= recommendedCost.memoryCost && Number(time) <= 4 && Number(lanes) <= 4
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'

@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest'
-import { hashSecret, verifySecret, workQueue } from './hashing.ts'
+import { afterEach, expect, it } from 'vitest'
+import { hashCost, hashSecret, recommendedCost, verifySecret, workQueue } from './hashing.ts'
+
+const usual = { ...hashCost }
+afterEach(() => Object.assign(hashCost, usual))
+
+it('hashes at the recommended cost', async () => {
+  Object.assign(hashCost, recommendedCost)
+  expect(await hashSecret('a secret')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
 
 it('verifies only its own hashes', async () => {
   const hashed = await hashSecret('a secret')
