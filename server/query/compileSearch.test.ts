@@ -117,9 +117,9 @@ describe.each(databases)('$title', database => {
           if (choice % 2 === 0) await run(searches.round())
           await compare()
         }),
-        { numRuns: 25 },
+        { numRuns: 12 },
       )
-      expect(matched).toBeGreaterThan(200)
+      expect(matched).toBeGreaterThan(100)
     })
   })
 })

@@ -87,7 +87,7 @@ describe.each(databases)('$title', database => {
           expect(await read({ ...list, limit, offset }, as)).toEqual(expected)
           await writing
         }),
-        { numRuns: 60 },
+        { numRuns: 25 },
       )
     })
 

@@ -164,7 +164,9 @@ const openFiles = Effect.fnUntraced(function* (options: FilesOptions) {
       if (!fetch) return yield* invalidPayload('Importing files is turned off.')
       yield* target === undefined ? mayCreate(caller, 0) : mayReplace(caller, target, 0)
       const remote = yield* attempt(() =>
-        importFile(fetch, url, maximumSize, cause => config.logger.info({ cause }, 'File import rejected')),
+        importFile(fetch, url, maximumSize, cause =>
+          config.logger.info(typeof cause === 'number' ? { status: cause } : { err: cause }, 'File import rejected'),
+        ),
       )
       const upload = yield* receive(remote.filename, remote.type, remote.content)
       if (target !== undefined) {

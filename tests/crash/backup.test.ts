@@ -40,7 +40,7 @@ describe.each(databases)('$title', database => {
       let over = false
       const writing = Promise.all(writers.map(writer => writer.write(server.address, () => over)))
       const written = () => writers.reduce((sum, { files, items }) => sum + files.size + items.size, 0)
-      while (written() < 60) await new Promise(resolve => setImmediate(resolve))
+      while (written() < 60) await new Promise(resolve => setTimeout(resolve, 5))
       const before = new Set(writers.flatMap(writer => [...writer.files.keys()]))
       expect((await backUp(configOf(env), copy)).missing).toEqual([])
       over = true

@@ -59,7 +59,7 @@ describe.each(databases)('$title', database => {
       const reading = Promise.all(Array.from({ length: 20 }, reader))
       const writer = createWriter('Stopped', Math.random)
       const writing = writer.write(server.address, () => false)
-      while (answers < 200) await new Promise(resolve => setImmediate(resolve))
+      while (answers < 200) await new Promise(resolve => setTimeout(resolve, 5))
       const stoppedAt = performance.now()
       server.signal('SIGTERM')
       expect(await server.ended).toBe(0)
@@ -87,7 +87,7 @@ describe.each(databases)('$title', database => {
       for (let restart = 0; restart < 5; restart++) {
         const before = writers.reduce((sum, { items }) => sum + items.size, 0)
         while (writers.reduce((sum, { items }) => sum + items.size, 0) < before + 20)
-          await new Promise(resolve => setImmediate(resolve))
+          await new Promise(resolve => setTimeout(resolve, 5))
         server.signal('SIGTERM')
         expect(await server.ended).toBe(0)
         server = await start(port)
