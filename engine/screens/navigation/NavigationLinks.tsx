@@ -35,7 +35,7 @@ export const PlaceLinks = ({ links }: { readonly links: readonly PlaceLink[] }) 
           aria-current={isCurrent ? 'page' : undefined}
         >
           <Icon name={icon} size={18} />
-          <span className={textStyles.cut}>{name}</span>
+          <span className={styles.name}>{name}</span>
         </a>
       </li>
     ))}
