@@ -42,7 +42,9 @@ export async function openJournal<Kept extends Dated = Draft>(
   const key = secret === null ? await ownKey(user) : await keyOf(secret)
   const nameOf = async (place: string) =>
     textOf(await subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([secret, user, place]))))
-  await sweep()
+  const swept = sweep()
+  // Reported by `find`; a write does not wait for it.
+  swept.catch(() => {})
   return {
     put: async (id, place, draft) => {
       const nonce = crypto.getRandomValues(new Uint8Array(12))
@@ -52,6 +54,7 @@ export async function openJournal<Kept extends Dated = Draft>(
     },
     remove: id => draftStore.remove(id),
     find: async place => {
+      await swept
       const stored = await draftStore.at(await nameOf(place))
       const { held = [] } = await navigator.locks.query()
       const lockNames = new Set(held.map(lock => lock.name))

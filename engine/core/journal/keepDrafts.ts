@@ -8,8 +8,8 @@ import { type Draft, draftOf } from './Draft.ts'
 import { type DraftJournal, lockOf, openJournal, type RecoveredDraft } from './draftJournal.ts'
 
 /** Milliseconds after the last change at which it is written, and after the first at the latest. */
-const pause = 300
-const latest = 1000
+const pause = 150
+const latest = 400
 
 export interface KeepDrafts {
   readonly actor: ActorRefFrom<typeof itemEditMachine>
@@ -58,12 +58,19 @@ export function keepDrafts({
   const opening = openJournal(user, secret)
   // Reports a failure at once, not only on the first write.
   opening.catch(fail)
-  let queue: Promise<void> = Promise.resolve()
-  /** Serialized, so that the last write wins. */
-  const enqueue = (work: (journal: DraftJournal) => Promise<void>) => {
-    queue = queue.then(async () => work(await opening)).catch(fail)
-    return queue
+  /** Runs jobs one after the other. */
+  const createQueue = () => {
+    let queue: Promise<void> = Promise.resolve()
+    return (work: (journal: DraftJournal) => Promise<void>) => {
+      queue = queue.then(async () => work(await opening)).catch(fail)
+      return queue
+    }
   }
+  const enqueue = createQueue()
+  // Separate, because a write must not wait until all drafts of this browser have been searched.
+  const enqueueSearch = createQueue()
+  /** The newest state of the draft, until its write begins; a slow disk skips those in between. */
+  let unwritten: { readonly draft: Draft | null } | null = null
   if ('locks' in navigator)
     navigator.locks.request(lockOf(id), () => new Promise<void>(resolve => (release = resolve))).catch(fail)
 
@@ -71,14 +78,20 @@ export function keepDrafts({
     if (timer !== null) clearTimeout(timer)
     timer = null
     since = null
-    const draft = draftOf(actor.getSnapshot().context, drawerEdits.all(), Date.now())
-    const storable = draft && strip(draft)
+    const edited = draftOf(actor.getSnapshot().context, drawerEdits.all(), Date.now())
+    const storable = edited && strip(edited)
     if (!storable && !isThere) return
     isThere = storable !== null
-    void enqueue(journal => (storable ? journal.put(id, place(), storable) : journal.remove(id)))
+    unwritten = { draft: storable }
+    void enqueue(async journal => {
+      if (!unwritten) return
+      const { draft } = unwritten
+      unwritten = null
+      await (draft ? journal.put(id, place(), draft) : journal.remove(id))
+    })
   }
   const search = () =>
-    enqueue(async journal => {
+    enqueueSearch(async journal => {
       for (let entry = await journal.find(place()); ; entry = await journal.find(place())) {
         // Changes that were saved already, or that have no effect, are not a draft.
         const isWorth = entry && isEdited(rebase([entry.draft], actor.getSnapshot().context.item).edits)
@@ -131,7 +144,7 @@ export function keepDrafts({
       unhold()
       document.removeEventListener('visibilitychange', flush)
       for (const name of ['pagehide', 'freeze']) window.removeEventListener(name, flush)
-      void queue.finally(() => release())
+      void enqueue(async () => {}).finally(() => release())
     },
   }
 }
