@@ -95,7 +95,10 @@ export async function readMultipart<Kept>(
 /** Waits until a stream accepts more, or is broken. */
 async function drained(stream: PassThrough): Promise<void> {
   if (stream.destroyed) return
-  await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+  const settled = new AbortController()
+  const event = (name: string) => once(stream, name, { signal: settled.signal })
+  // Aborting removes the listeners for the other event: a large file drains thousands of times.
+  await Promise.race([event('drain'), event('close')]).finally(() => settled.abort())
 }
 
 const tooLarge = (message: string) => failure('PAYLOAD_TOO_LARGE', message)

@@ -52,7 +52,8 @@ export const requestFibers = Effect.fnUntraced(function* (timeout: number) {
       running[place] = state
       const outgoing = outgoingOf(context)
       const stop = () => fiber.interruptUnsafe()
-      outgoing?.once('close', stop)
+      // A response waits for up to 16 reads of one batch; Node.js warns of a leak at 11 listeners.
+      outgoing?.setMaxListeners(32).once('close', stop)
       fiber.addObserver(exit => {
         running[place] = null
         free.push(place)
