@@ -16,16 +16,25 @@ interface Column {
 }
 
 /**
- * The columns of a selection: its own first, then those of to-one relations by their path (`author.name`). Lists and
- * other complex values are written as JSON. With `guardFormulas`, text that a spreadsheet would run is prefixed with an
- * apostrophe.
+ * The columns of a selection, in the order of the requested field paths; those of to-one relations are named by their
+ * path (`author.name`). Lists and other complex values are written as JSON. With `guardFormulas`, text that a
+ * spreadsheet would run is prefixed with an apostrophe.
  */
-export function csvTable(selection: Selection, guardFormulas: boolean): CsvTable {
-  const columns = columnsOf(selection)
+export function csvTable(selection: Selection, guardFormulas: boolean, paths: readonly string[] = []): CsvTable {
+  const place = placeAmong(paths)
+  const columns = columnsOf(selection).toSorted((a, b) => place(a.name) - place(b.name))
   const cell = (value: unknown) => csvCell(value, guardFormulas)
   return {
     header: columns.map(column => cell(column.name)).join(','),
     line: item => columns.map(column => cell(column.valueOf(item))).join(','),
+  }
+}
+
+/** The position of a column among the paths that select it; after all of them if only a wildcard does. */
+function placeAmong(paths: readonly string[]): (column: string) => number {
+  return column => {
+    const at = paths.findIndex(path => path === column || path.startsWith(`${column}.`))
+    return at < 0 ? paths.length : at
   }
 }
 

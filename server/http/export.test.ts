@@ -27,6 +27,14 @@ describe.each(databases)('exports on $title', database => {
       ])
     })
 
+    test('orders the columns like the requested fields, and those of a wildcard last', async () => {
+      const header = async (fields: string) =>
+        String((await exported('csv', { fields, limit: '1' })).body).split('\n')[0]
+      expect(await header('title,author.name,id')).toBe('"title","author.name","id"')
+      expect(await header('price,comments.name,title')).toBe('"price","comments","title"')
+      expect(await header('price,*')).toMatch(/^"price","id",/)
+    })
+
     test('writes only the header for an empty csv', async () => {
       const answer = await exported('csv', { fields: 'id,title', 'filter[id][_eq]': '-1' })
       expect([answer.status, answer.body]).toEqual([200, '"id","title"'])

@@ -44,8 +44,8 @@ const fileName = (collection: string, format: ExportFormat, now: Date): string =
   return `${collection.replace(/[^\w.-]/g, '_')} ${date} at ${time}.${format}`
 }
 
-function csvPieces({ batches, selection }: ItemExport): Stream.Stream<string, ServiceError> {
-  const { header, line } = csvTable(selection, true)
+function csvPieces({ batches, paths, selection }: ItemExport): Stream.Stream<string, ServiceError> {
+  const { header, line } = csvTable(selection, true, paths)
   const lines = Stream.map(batches, items => items.map(item => `\n${line(item)}`).join(''))
   return Stream.concat(Stream.make(header), lines)
 }

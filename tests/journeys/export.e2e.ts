@@ -36,6 +36,22 @@ test('exports the list as CSV with the token in a header (C-014, C-213, C-215)',
   expect(text.split('\n')).toHaveLength((await rows(page).count()) + 1)
 })
 
+test('exports CSV with the names of fields, a byte order mark and the columns of the list', async ({ page }) => {
+  await openExport(page, '/admin/collections/countries?search=united')
+  const panel = page.locator('[data-part="export"]')
+  await panel.getByLabel('Column headers').selectOption('Field names')
+  await panel.getByRole('checkbox', { name: 'Byte order mark for Excel' }).check()
+  const { text } = await exported(page)
+  expect(text.startsWith('\uFEFF"')).toBe(true)
+  const headers = (text.slice(1).split('\n')[0] ?? '').split(',').map(cell => cell.slice(1, -1))
+  const columns = await page.locator('thead th').allInnerTexts()
+  const shown = columns.map(each => each.trim()).filter(each => each !== '')
+  expect(headers.map(header => header.split(' › ')[0])).toEqual(expect.arrayContaining(['Name', 'Region']))
+  expect(
+    [...new Set(headers.map(header => header.split(' › ')[0] ?? ''))].filter(each => shown.includes(each)),
+  ).toEqual(shown)
+})
+
 test('exports all items as JSON (C-214, C-218)', async ({ page }) => {
   await openExport(page, '/admin/collections/countries?search=united')
   await page.getByLabel('Format').selectOption('json')

@@ -15,6 +15,8 @@ import { batchSize, newBatch, turn } from './streamItems.ts'
 export interface ItemExport {
   /** The fields to read of each item; the columns of a table follow from it. */
   readonly selection: Selection
+  /** The requested field paths, in the order of the columns. */
+  readonly paths: readonly string[]
   readonly meta: ListAnswer['meta']
   /** The expected number of items. */
   readonly count: number
@@ -49,6 +51,7 @@ export const exportItems = operation(function* (
   const meta = yield* countsOf(context, selection, query)
   return {
     selection,
+    paths: query.fields ?? [],
     meta,
     count: keys.length,
     batches: Stream.range(0, Math.ceil(keys.length / batchSize) - 1).pipe(

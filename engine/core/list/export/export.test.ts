@@ -44,7 +44,7 @@ it('sends the token in a header and never in the URL (C-219, C-220)', async () =
 it('escapes formulas in the browser if the server does not', async () => {
   vi.stubGlobal('fetch', async () => new Response('"id"\n"=1+1"'))
   const saved = async (format: 'csv' | 'json', guard: boolean) =>
-    (await exportFile('articles', {}, format, () => {}, new AbortController().signal, guard)).content.text()
+    (await exportFile('articles', {}, format, () => {}, new AbortController().signal, { guard })).content.text()
   expect(await saved('csv', true)).toBe('"id"\n"\'=1+1"')
   expect(await saved('csv', false)).toBe('"id"\n"=1+1"')
   expect(await saved('json', true)).toBe('"id"\n"=1+1"')

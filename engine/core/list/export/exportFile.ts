@@ -4,6 +4,7 @@ import type { ApiFailure } from '../../api/ApiFailure.ts'
 import { readAnswer } from '../../api/exchange.ts'
 import { sendSignedIn } from '../../api/tokenSource.ts'
 import { viewAsHeader } from '../../api/viewAs.ts'
+import { type CsvHead, csvHead } from './csvHead.ts'
 import { guardCsv } from './guardCsv.ts'
 
 export type ExportFormat = 'csv' | 'json'
@@ -22,7 +23,16 @@ export interface ExportedFile {
   readonly content: Blob
 }
 
+export interface ExportOptions {
+  /** Whether the server leaves formulas in CSV as they are. */
+  readonly guard?: boolean
+  readonly head?: CsvHead
+}
+
+const plainHead: CsvHead = { nameOf: null, hasMark: false }
+
 const newline = 10
+const encoder = new TextEncoder()
 
 /**
  * The items of a query as a file. The token travels in a header, never in the address (decision 1). An
@@ -35,7 +45,7 @@ export async function exportFile(
   format: ExportFormat,
   progress: (progress: ExportProgress) => void,
   signal: AbortSignal,
-  guard = false,
+  { guard = false, head = plainHead }: ExportOptions = {},
 ): Promise<ExportedFile> {
   const address = `${itemsPath(collection)}?${queryString({ ...query, limit: -1, export: format })}`
   const response = await sendSignedIn({
@@ -54,12 +64,17 @@ export async function exportFile(
   const total = Number.isFinite(rowCount) ? rowCount : null
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
   const guarded = guard && format === 'csv' ? guardCsv() : null
+  const started = format === 'csv' && (head.nameOf || head.hasMark) ? csvHead(head) : null
+  const take = (piece: Uint8Array<ArrayBuffer>): BlobPart => {
+    const safe = guarded ? encoder.encode(guarded.take(piece)) : piece
+    return started ? started.take(safe) : safe
+  }
   const parts: BlobPart[] = []
   const reader = response.body.getReader()
   let [rows, bytes] = [0, 0]
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      parts.push(guarded ? guarded.take(next.value) : next.value)
+      parts.push(take(next.value))
       bytes += next.value.length
       for (const byte of next.value) if (byte === newline) rows++
       progress({ rows: total === null ? rows : Math.min(rows, total), total, bytes })
@@ -68,7 +83,11 @@ export async function exportFile(
     if (signal.aborted) throw cause
     throw unreachable(cause)
   }
-  if (guarded) parts.push(guarded.end())
+  if (guarded) {
+    const rest = encoder.encode(guarded.end())
+    parts.push(started ? started.take(rest) : rest)
+  }
+  if (started) parts.push(started.end())
   return {
     name: nameIn(response.headers.get('Content-Disposition')) ?? `${collection}.${format}`,
     content: new Blob(parts, { type }),

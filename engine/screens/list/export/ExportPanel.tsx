@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type ApiFailure, toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { saveBlob } from '#engine/core/files/saveBlob.ts'
+import { fieldName } from '#engine/core/filter/fieldPath.ts'
 import { type ExportFormat, type ExportProgress, exportFile } from '#engine/core/list/export/exportFile.ts'
 import { exportQuery } from '#engine/core/list/export/exportQuery.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
@@ -23,12 +24,16 @@ export interface ExportPanelProps {
 }
 
 const formats = ['csv', 'json'] as const
+const headerKinds = ['keys', 'names'] as const
+type Header = (typeof headerKinds)[number]
 
 /** Exports the items of a list to a file: the visible ones or all. */
 export default function ExportPanel({ collection, query }: ExportPanelProps) {
   const text = useText()
-  const { capabilities } = useStudio()
+  const { capabilities, metadata } = useStudio()
   const [format, setFormat] = useState<ExportFormat>('csv')
+  const [headers, setHeaders] = useState<Header>('keys')
+  const [hasMark, setHasMark] = useState(false)
   const [useCurrent, setUseCurrent] = useState(true)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
@@ -41,8 +46,10 @@ export default function ExportPanel({ collection, query }: ExportPanelProps) {
     setProgress({ rows: 0, total: null, bytes: 0 })
     try {
       const exportedQuery = exportQuery(query, useCurrent)
-      const guard = !capabilities.has('guarded-csv')
-      const file = await exportFile(collection.collection, exportedQuery, format, setProgress, controller.signal, guard)
+      const name = collection.collection
+      const nameOf = headers === 'names' ? (key: string) => fieldName(metadata, name, key, text) ?? key : null
+      const options = { guard: !capabilities.has('guarded-csv'), head: { nameOf, hasMark } }
+      const file = await exportFile(name, exportedQuery, format, setProgress, controller.signal, options)
       saveBlob(file.content, file.name)
       notify({ kind: 'success', title: text('list_export.saved', { name: file.name }) })
     } catch (cause) {
@@ -59,6 +66,17 @@ export default function ExportPanel({ collection, query }: ExportPanelProps) {
         options={formats.map(value => ({ value, label: text(`list_export.${value}`) }))}
         onChange={value => setFormat(value === 'json' ? 'json' : 'csv')}
       />
+      {format === 'csv' && (
+        <>
+          <Select
+            label={text('list_export.headers')}
+            value={headers}
+            options={headerKinds.map(value => ({ value, label: text(`list_export.headers.${value}`) }))}
+            onChange={value => setHeaders(value === 'names' ? 'names' : 'keys')}
+          />
+          <Checkbox label={text('list_export.mark')} checked={hasMark} onChange={setHasMark} />
+        </>
+      )}
       <Checkbox label={text('list_export.use_current')} checked={useCurrent} onChange={setUseCurrent} />
       <p className={styles.note}>{text(useCurrent ? 'list_export.current_note' : 'list_export.all_note')}</p>
       {failure && <Notice kind="danger">{failureText(failure, text)}</Notice>}
