@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findEntries } from './findEntries.ts'
+import { findEntries, rankEntries } from './findEntries.ts'
 import type { PaletteEntry } from './PaletteEntry.ts'
 
 const entry = (label: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
@@ -29,4 +29,18 @@ describe('findEntries', () => {
     expect(find('log')).toEqual(['Sign out'])
   })
   it('omits sections without entries', () => expect(findEntries(sections, 'seven').map(each => each.id)).toEqual(['b']))
+  it('finds a command by its other words in any order', () => {
+    const create = entry('Create item in Articles', { also: ['new', 'add'] })
+    const found = (search: string) => findEntries([{ id: 'c', title: 'C', entries: [create] }], search)
+    expect(['new articles', 'articles new', 'add art'].map(search => found(search).length)).toEqual([1, 1, 1])
+  })
+})
+
+describe('rankEntries', () => {
+  it('puts entries whose title matches first and keeps the others in order', () => {
+    const entries = ['Body only', 'Old Iceland', 'Another', 'Iceland'].map(label => entry(label))
+    const ranked = (search: string) => rankEntries(entries, search).map(({ label }) => label)
+    expect(ranked('iceland')).toEqual(['Iceland', 'Old Iceland', 'Body only', 'Another'])
+    expect(ranked('volcano')).toEqual(['Body only', 'Old Iceland', 'Another', 'Iceland'])
+  })
 })

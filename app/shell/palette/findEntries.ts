@@ -25,3 +25,9 @@ export function findEntries(sections: readonly PaletteSection[], search: string)
     .map(section => ({ ...section, entries: matchesIn(section.entries) }))
     .filter(section => section.entries.length > 0)
 }
+
+/** All entries, those whose own text matches the search first. The server also finds items by text that is not shown. */
+export function rankEntries(entries: readonly PaletteEntry[], search: string): readonly PaletteEntry[] {
+  const matching = findEntries([{ id: '', title: '', entries }], search).flatMap(section => section.entries)
+  return [...new Set([...matching, ...entries])]
+}

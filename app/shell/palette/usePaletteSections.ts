@@ -11,16 +11,18 @@ import { newKey } from '#schemas/data/Item.ts'
 import type { CurrentUser } from '#schemas/data/User.ts'
 import { reachableModules } from '../../modules/visibleModules.ts'
 import { chooseTheme, themeIcons, themes } from '../theme.ts'
-import { findEntries } from './findEntries.ts'
+import { findEntries, rankEntries } from './findEntries.ts'
 import type { PaletteEntry, PaletteSection } from './PaletteEntry.ts'
 import { useFoundItems } from './useFoundItems.ts'
 import { type Place, useVisitedPlaces } from './useVisitedPlaces.ts'
 
 /** Minimum search length for items: a single letter matches everything. */
 const fewest = 2
-/** The maximum number of collections to search, most recently visited first, and of items to show for each. */
+/** The maximum number of collections to search, most recently visited first. */
 const searched = 8
-const maxCommands = 4
+/** Items to read of each collection: titles that match are shown first, so more are read than shown. */
+const readEach = 25
+const maxItems = 20
 /** The maximum number of recent pages to show before the user types. */
 const recent = 6
 
@@ -49,7 +51,7 @@ export function usePaletteSections({ user, navigate }: PaletteProps, search: str
   const foundItems = useFoundItems(
     typed.length < fewest
       ? []
-      : ranked.slice(0, searched).map(collection => ({ collection, query: { search: typed, limit: maxCommands } })),
+      : ranked.slice(0, searched).map(collection => ({ collection, query: { search: typed, limit: readEach } })),
   )
   const commands = [...useStore(pageCommands).values()].flat()
 
@@ -96,6 +98,7 @@ export function usePaletteSections({ user, navigate }: PaletteProps, search: str
     .map(collection => ({
       id: `create ${collection.collection}`,
       label: text('palette.create_in', { collection: collection.name }),
+      also: text('palette.create_words').split(' '),
       icon: 'add',
       run: () => navigate(itemHref(collection.collection, newKey)),
     }))
@@ -129,7 +132,10 @@ export function usePaletteSections({ user, navigate }: PaletteProps, search: str
   const items = {
     id: 'items',
     title: text('palette.items'),
-    entries: foundItems.items.map(item => placeEntry(item, 'item')),
+    entries: rankEntries(
+      foundItems.items.map(item => placeEntry(item, 'item')),
+      typed,
+    ).slice(0, maxItems),
   }
   const own = findEntries(sections, search)
   return {
