@@ -8,6 +8,7 @@ export type { Access } from './core/access/Access.ts'
 export { type Choice, isScalar, readChoices, readList, type Scalar } from './core/display/choices/readChoices.ts'
 export { toggleChoice } from './core/display/choices/toggleChoice.ts'
 export { numberText, plainText } from './core/display/displayText.ts'
+export { fallbackTitle } from './core/display/fallbackTitle.ts'
 export {
   type Edits,
   type FieldPatch,
