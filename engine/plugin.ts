@@ -8,6 +8,7 @@ export type { Access } from './core/access/Access.ts'
 export { type Choice, isScalar, readChoices, readList, type Scalar } from './core/display/choices/readChoices.ts'
 export { toggleChoice } from './core/display/choices/toggleChoice.ts'
 export { numberText, plainText } from './core/display/displayText.ts'
+export { fallbackTitle } from './core/display/fallbackTitle.ts'
 export {
   type Edits,
   type FieldPatch,
@@ -28,6 +29,7 @@ export type { CollectionInfo } from './core/metadata/CollectionInfo.ts'
 export type { FieldInfo } from './core/metadata/FieldInfo.ts'
 export { type FieldBranch, fieldBranches } from './core/metadata/fieldBranches.ts'
 export { humanize } from './core/metadata/humanize.ts'
+export { isSecret } from './core/metadata/isSecret.ts'
 export type { Metadata } from './core/metadata/Metadata.ts'
 export { type PlainField, plainField } from './core/metadata/plainField.ts'
 export { selectableCollections } from './core/metadata/selectableCollections.ts'

@@ -21,6 +21,14 @@ it('inserts values, nothing for null, and lists for nested lists', () => {
   expect(valueAt({ a: 1 }, 'a.toString')).toBeUndefined()
 })
 
+it('is empty if no field has a value and only punctuation is left', () => {
+  const template = '{{ name }} ({{ code }})'
+  expect(fillTemplate(template, { name: null })).toBe('')
+  expect(fillTemplate(template, { name: 'Euro' })).toBe('Euro ()')
+  expect(fillTemplate('Chapter {{ number }}', { number: null })).toBe('Chapter ')
+  expect(fillTemplate('()', {})).toBe('()')
+})
+
 it('reads only own properties of an item up to a maximum depth (X-11, G-09)', () => {
   const item = { name: 'Anna', list: [1, 2] }
   for (const path of ['__proto__.x', 'constructor.name', 'toString', 'name.length', 'name.constructor', 'list.length'])

@@ -27,15 +27,21 @@ export function templateFields(template: string): readonly string[] {
   return [...new Set(parseTemplate(template).flatMap(part => (part.kind === 'field' ? [part.path] : [])))]
 }
 
-/** A template as text. `format` returns the text of a value at a path. */
+/**
+ * A template as text; empty if no field has a value and only punctuation such as `()` is left. `format` returns the
+ * text of a value at a path.
+ */
 export function fillTemplate(
   template: string,
   item: Readonly<Record<string, unknown>>,
   format: (value: unknown, path: string) => string = plainText,
 ): string {
-  return parseTemplate(template)
-    .map(part => (part.kind === 'text' ? part.text : format(valueAt(item, part.path), part.path)))
-    .join('')
+  const parts = parseTemplate(template)
+  const words = parts.map(part => (part.kind === 'text' ? part.text : format(valueAt(item, part.path), part.path)))
+  const isEmpty = parts.every((part, index) =>
+    part.kind === 'text' ? !/[\p{L}\p{N}]/u.test(part.text) : words[index] === '',
+  )
+  return isEmpty && parts.some(part => part.kind === 'field') ? '' : words.join('')
 }
 
 const plainText = (value: unknown): string =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { locales } from '#engine/core/i18n/locales.ts'
 import type { TemplateName } from '#server/mail/Letter.ts'
 import { catalogProblems, type Glossary, messageProblems, termProblems, type Words } from './catalog.ts'
-import { usedMessageKeys } from './usedMessageKeys.ts'
+import { requestedKeys, usedMessageKeys } from './usedMessageKeys.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
 // Safe: the files are ours, and the tests below check every entry.
@@ -20,6 +20,12 @@ it('has exactly the used English messages, sorted and without duplicates', () =>
   expect(Object.keys(open).filter(key => Object.hasOwn(studio, key))).toEqual([])
   expect(catalogProblems('en-US', studio, studio, {})).toEqual([])
   expect(catalogProblems('en-US', open, open, {})).toEqual([])
+})
+
+it('has every message that the studio requests', () => {
+  const keys = requestedKeys()
+  expect(keys.length).toBeGreaterThan(500)
+  expect(keys.filter(key => !Object.hasOwn(english, key))).toEqual([])
 })
 
 it('has exactly the catalogs of the listed languages (P-645, P-646)', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { humanize } from '#engine/core/metadata/humanize.ts'
+import { systemFieldName } from '#engine/core/metadata/systemFieldName.ts'
 import { translateSystemField } from '#engine/core/metadata/translateSystemField.ts'
 import type { Collection } from '#schemas/data/Collection.ts'
 import type { Field } from '#schemas/data/Field.ts'
@@ -36,7 +37,7 @@ describe.each(anyDatabase)('$title', database => {
     for (const { collection, meta } of collections.filter(each => shown.test(each.collection)))
       for (const words of [humanize(collection), meta?.note]) if (words) say(words)
     for (const field of fields.filter(each => shown.test(each.collection))) {
-      say(humanize(field.field))
+      say(systemFieldName(field.field))
       translateSystemField(field, say)
     }
     const words = Object.entries(catalog).flatMap(([key, english]) => (key.startsWith('system.') ? [english] : []))

@@ -1,18 +1,33 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 const literal = /['"`>]([A-Za-z_][\w.-]*)['"`<]/g
 const template = /`([\w.]*(?:\$\{[^`\n{}]*\}[\w.]*)+)`/g
 const hole = /\$\{[^{}]*\}/g
 
-/** Whether the code of the studio uses a key: literally, or through a template with at least four characters of it. */
-export function usedMessageKeys(): (key: string) => boolean {
+/** A call of `text`, with its first argument. */
+const call = /\btext\(([^()`]*?)[,)]/g
+const requested = /(?:^|[?:])\s*'([\w.-]+)'/g
+
+function studioCode(): string {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  const code = listed
+  return listed
     .split('\n')
     .filter(path => /^(engine|app|plugins|schemas)\/.*\.tsx?$/.test(path) && !/\.(test|stories)\.tsx?$/.test(path))
+    .filter(path => existsSync(path))
     .map(path => readFileSync(path, 'utf8'))
     .join('\n')
+}
+
+/** The keys that the studio requests literally, also on one side of a condition. */
+export const requestedKeys = (): readonly string[] =>
+  [...studioCode().matchAll(call)].flatMap(([, argument = '']) =>
+    [...argument.matchAll(requested)].flatMap(([, key]) => key ?? []),
+  )
+
+/** Whether the code of the studio uses a key: literally, or through a template with at least four characters of it. */
+export function usedMessageKeys(): (key: string) => boolean {
+  const code = studioCode()
   const whole = new Set([...code.matchAll(literal)].map(match => match[1]))
   const patterns = [...code.matchAll(template)]
     .map(match => match[1] ?? '')

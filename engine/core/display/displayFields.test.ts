@@ -13,6 +13,7 @@ it.each([
   ['owner.email', ['owner.email']],
   ['owner.salary', ['owner']],
   ['gone', ['gone']],
+  ['owner.first_name', ['owner.first_name', 'owner.email']],
 ])('for %s, requests %j and omits fields without permission', (path, expected) => {
   expect(fieldsOf(path)).toEqual(expected)
 })

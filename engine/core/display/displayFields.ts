@@ -3,6 +3,7 @@ import { templateFields } from '#schemas/template/template.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
+import { fallbackTitleField } from './fallbackTitle.ts'
 
 /**
  * The paths to request so that the display of a field can draw it: `region` drawn by its name needs `region.name`. The
@@ -29,10 +30,17 @@ export function displayFields(
     metadata,
   })
   const template = plugin ? null : relatedTemplate(metadata, field.collection, field.field)
+  const parent = path.slice(0, -field.field.length)
   // The preview of a file is the file itself, so its fields are siblings.
-  const root = field.field === previewField ? path.slice(0, -previewField.length) : `${path}.`
-  const below = (inner ?? (template ? templateFields(template) : [])).map(name => `${root}${name}`).filter(isKnown)
-  return below.length > 0 ? below : [path]
+  const root = field.field === previewField ? parent : `${path}.`
+  const names = inner ?? (template ? templateFields(template) : [])
+  const related = relation?.kind === 'm2o' ? relation.related : ''
+  const below = [...new Set(names.flatMap(name => [name, fallbackTitleField(related, name) ?? []].flat()))]
+    .map(name => `${root}${name}`)
+    .filter(isKnown)
+  if (below.length > 0) return below
+  const instead = fallbackTitleField(field.collection, field.field)
+  return instead === null ? [path] : [path, `${parent}${instead}`].filter(isKnown)
 }
 
 /** The display template of the collection that a to-one field references; null for other fields. */

@@ -6,6 +6,7 @@ import type { TextContext } from '../registry/DisplayPlugin.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
 import { relatedTemplate } from './displayFields.ts'
+import { fallbackTitle } from './fallbackTitle.ts'
 
 /** A value as text by its display; without a display, unchanged. */
 export function displayText(
@@ -35,10 +36,11 @@ export function templateText(
   item: Item,
   context: Omit<TextContext, 'field' | 'relation'>,
 ): string {
-  return fillTemplate(template, item, (value, path) => {
+  const words = (value: unknown, path: string) => {
     const field = context.metadata.fieldAt(collection, path)
     return field ? displayText(registry, field, value, context) : plainText(value)
-  }).trim()
+  }
+  return fallbackTitle(collection, template, item) || fillTemplate(template, item, words).trim()
 }
 
 /** A value without a display, by its type alone. */

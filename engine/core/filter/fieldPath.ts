@@ -1,5 +1,6 @@
 import type { Text } from '../i18n/createText.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import { isSecret } from '../metadata/isSecret.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
 /** A field that can be filtered by, with the names on the way to it. */
@@ -14,7 +15,7 @@ export interface FilterField {
 /** The relation depth of the picker; a typed or stored path can be longer. */
 const depth = 2
 
-/** The fields of a collection with a value, and those of related items, including to-many relations. */
+/** The fields of a collection with a value that can be read, and those of related items, including to-many relations. */
 export function filterFields(metadata: Metadata, collection: string, text: Text): readonly FilterField[] {
   const own = fieldsIn(metadata, collection, '', [], text)
   return [...own.filter(({ path }) => !path.includes('.')), ...own.filter(({ path }) => path.includes('.'))]
@@ -31,7 +32,7 @@ function fieldsIn(
   return (metadata.collection(collection)?.fields ?? []).flatMap(field => {
     const path = `${before}${field.field}`
     const named = [...names, field.name]
-    const own = field.type === 'alias' ? [] : [{ path, field, name: pathName(named, text) }]
+    const own = field.type === 'alias' || isSecret(field) ? [] : [{ path, field, name: pathName(named, text) }]
     const next = left > 1 ? beyond(metadata, collection, field.field) : []
     return [
       ...own,

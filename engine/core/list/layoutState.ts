@@ -1,6 +1,7 @@
 import type { Load } from '#engine/core/lazy/Load.ts'
 import { displayFields } from '../display/displayFields.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import { isSecret } from '../metadata/isSecret.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { LayoutPlugin, LayoutQuery, LayoutRequest } from '../registry/LayoutPlugin.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
@@ -39,11 +40,12 @@ export function layoutState(
   if (!layout) return null
   const stored = record(preset.layout_query?.[layout.id])
   const options = pluginOptions(layout, record(preset.layout_options?.[layout.id]))
+  const isShown = (path: string) => canShow(metadata, collection, path)
   const chosen = Array.isArray(stored['fields']) ? stored['fields'].filter(field => typeof field === 'string') : []
-  const fields = layout.fields({ fields: chosen }, options, { collection, metadata })
+  const fields = layout.fields({ fields: chosen.filter(isShown) }, options, { collection, metadata }).filter(isShown)
   const query: LayoutQuery = {
     fields,
-    sort: sortOf(stored['sort'], path => metadata.fieldAt(collection.collection, path) !== null),
+    sort: sortOf(stored['sort'], path => metadata.fieldAt(collection.collection, path) !== null && isShown(path)),
     limit: typeof stored['limit'] === 'number' ? stored['limit'] : defaultLimit,
     page,
     at,
@@ -65,8 +67,18 @@ export function layoutState(
   }
 }
 
-/** The sort of a list; null if its field was deleted. */
-function sortOf(stored: unknown, exists: (path: string) => boolean): string | null {
+/** Whether a stored path can be requested. Servers refuse a list with a deleted field or a secret. */
+function canShow(metadata: Metadata, { collection }: CollectionInfo, path: string): boolean {
+  if (path.endsWith('*')) return true
+  const field = metadata.fieldAt(collection, path)
+  // Of a path whose end is unknown, only the related item is requested.
+  return field
+    ? !isSecret(field)
+    : path.includes('.') && metadata.fieldAt(collection, path.split(/[.:]/)[0] ?? '') !== null
+}
+
+/** The sort of a list; null if its field was deleted or is a secret. */
+function sortOf(stored: unknown, canSort: (path: string) => boolean): string | null {
   if (typeof stored !== 'string' || stored === '') return null
-  return exists(stored.replace(/^-/, '')) ? stored : null
+  return canSort(stored.replace(/^-/, '')) ? stored : null
 }

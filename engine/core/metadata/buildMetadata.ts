@@ -17,6 +17,7 @@ import type { FieldInfo } from './FieldInfo.ts'
 import { humanize } from './humanize.ts'
 import type { KeyTranslator, KeyTranslatorFor } from './keyTranslatorFor.ts'
 import type { Metadata } from './Metadata.ts'
+import { systemFieldName } from './systemFieldName.ts'
 import { type Translate, translateSystemField } from './translateSystemField.ts'
 
 export interface MetadataSource {
@@ -149,11 +150,12 @@ function collectionInfo(
 
 function fieldInfo(stored: Field, language: string, translate: Translate, keys: KeyTranslator): FieldInfo {
   const wire = translate === asItIs ? stored : translateSystemField(stored, translate)
+  const named = isSystemCollection(wire.collection) ? systemFieldName : humanize
   const translatedName = translated(wire.meta?.translations, language)
   return {
     collection: wire.collection,
     field: wire.field,
-    name: keys.text(translatedName) ?? translate(humanize(wire.field.replace(/^\$/, ''))),
+    name: keys.text(translatedName) ?? translate(named(wire.field.replace(/^\$/, ''))),
     type: fieldTypeOf(wire),
     specials: specialsOf(wire),
     schema: wire.schema,

@@ -1,5 +1,6 @@
 import { previewField } from '#schemas/template/previewField.ts'
 import type { FieldInfo } from './FieldInfo.ts'
+import { isSecret } from './isSecret.ts'
 import type { Metadata } from './Metadata.ts'
 
 /** A field of a collection, with the fields of the item that it points at. */
@@ -15,7 +16,7 @@ const deepest = 3
 
 /**
  * The fields of a collection and, through many-to-one fields, those of related items, up to `depth` levels. Leaves out
- * aliases without a value, such as dividers, unless they are relations.
+ * secrets, and aliases without a value, such as dividers, unless they are relations.
  */
 export function fieldBranches(metadata: Metadata, collection: string, depth: number): readonly FieldBranch[] {
   return branches(metadata, collection, '', Math.min(depth, deepest))
@@ -25,6 +26,7 @@ function branches(metadata: Metadata, collection: string, before: string, depth:
   const fields = metadata.collection(collection)?.fields ?? []
   return fields.flatMap(field => {
     const relation = metadata.relation(collection, field.field)
+    if (isSecret(field)) return []
     if (field.type === 'alias' && relation === null && field.field !== previewField) return []
     const path = `${before}${field.field}`
     const related = relation?.kind === 'm2o' || relation?.kind === 'file' ? relation.related : null

@@ -50,10 +50,20 @@ it('keeps notifications that the user is interacting with', () => {
 it('keeps the last four dismissed notifications, newest first, without actions (P-459, P-460)', () => {
   for (const title of ['one', 'two', 'three', 'four', 'five'])
     notify({ kind: 'info', title, action: { label: 'Undo', onPress: () => {} } })
-  expect(pastNotifications.get()).toEqual([])
+  expect(titles(pastNotifications.get())).toEqual(['two', 'one'])
   vi.advanceTimersByTime(10_000)
   expect(titles(pastNotifications.get())).toEqual(['five', 'four', 'three', 'two'])
   expect(pastNotifications.get().every(({ action }) => action === undefined)).toBe(true)
+})
+
+it('shows at most three notifications, and replaces the oldest that needs no answer', () => {
+  notify({ kind: 'danger', title: 'Refused', persist: true })
+  for (const title of ['one', 'two', 'three', 'four'])
+    notify({ kind: 'success', title, action: { label: 'Undo', onPress: () => {} } })
+  expect(titles(notifications.get())).toEqual(['Refused', 'three', 'four'])
+  expect(titles(pastNotifications.get())).toEqual(['two', 'one'])
+  for (const title of ['a', 'b', 'c']) notify({ kind: 'danger', title, persist: true })
+  expect(titles(notifications.get())).toEqual(['a', 'b', 'c'])
 })
 
 it('shows the same message only once', () => {

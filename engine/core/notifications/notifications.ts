@@ -20,8 +20,11 @@ const lifeWithAction = 10_000
 
 const lifeOf = ({ action }: Pick<Notification, 'action'>): number => (action ? lifeWithAction : life)
 
+/** The maximum number of visible notifications. More of them would cover the buttons of a page. */
+const maxVisible = 3
+
 /** The maximum number of past notifications to keep. */
-const maxShown = 4
+const maxPast = 4
 
 let next = 1
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -32,9 +35,13 @@ export const notifications = createStore<readonly Notification[]>([])
 /** Past notifications, newest first. */
 export const pastNotifications = createStore<readonly Notification[]>([])
 
-/** Shows a notification; one with the same text that is still visible is not repeated. */
+/**
+ * Shows a notification; one with the same text that is still visible is not repeated. It replaces the oldest one if
+ * there are too many, and one that needs an answer only if all of them do.
+ */
 export function notify(notification: Said): void {
   if (notification.persist) for (const each of notifications.get()) if (saysSame(each, notification)) return
+  while (notifications.get().length >= maxVisible) dismissOldest()
   const id = next++
   notifications.put([...notifications.get(), { ...notification, id, at: new Date() }])
   if (!notification.persist)
@@ -42,6 +49,12 @@ export function notify(notification: Said): void {
       id,
       setTimeout(() => dismiss(id), lifeOf(notification)),
     )
+}
+
+function dismissOldest(): void {
+  const visible = notifications.get()
+  const oldest = visible.find(({ persist }) => !persist) ?? visible[0]
+  if (oldest) dismiss(oldest.id)
 }
 
 const saysSame = (a: Said, b: Said): boolean =>
@@ -55,7 +68,7 @@ export function dismiss(id: number): void {
   const dismissed = notifications.get().filter(notification => notification.id === id)
   // Drops the action: an expired undo is not offered again.
   const past = dismissed.map(({ action: _, ...notification }) => notification)
-  pastNotifications.put([...past, ...pastNotifications.get()].slice(0, maxShown))
+  pastNotifications.put([...past, ...pastNotifications.get()].slice(0, maxPast))
   notifications.put(notifications.get().filter(notification => notification.id !== id))
 }
 

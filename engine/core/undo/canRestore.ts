@@ -1,6 +1,7 @@
 import type { Item } from '#schemas/data/Item.ts'
 import { allowedCollections, isToMany } from '#schemas/relation/relationKind.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import { isSecret } from '../metadata/isSecret.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
 /** Why a deleted item could not be brought back whole; each has a sentence `batch.no_undo.*`. */
@@ -14,7 +15,7 @@ export type NoRestore = 'platform' | 'rights' | 'secret' | 'linked'
 export function canRestore(metadata: Metadata, collection: CollectionInfo, items: readonly Item[]): NoRestore | null {
   const name = collection.collection
   if (collection.isSystem && name !== 'directus_presets') return 'platform'
-  if (collection.fields.some(field => field.specials.some(isSecret))) return 'secret'
+  if (collection.fields.some(isSecret)) return 'secret'
   const whole = (['read', 'create', 'update'] as const).every(action => {
     const decision = metadata.decide(action, name)
     return decision.allowed && decision.fields === 'all'
@@ -36,7 +37,5 @@ export const listFields = (metadata: Metadata, collection: CollectionInfo): read
     const kind = metadata.relation(collection.collection, field)
     return kind && isToMany(kind) ? [field] : []
   })
-
-const isSecret = (special: string): boolean => special === 'hash' || special === 'conceal'
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)

@@ -1,6 +1,7 @@
 import { Fragment, Suspense } from 'react'
 import { relatedTemplate } from '#engine/core/display/displayFields.ts'
 import { displayText, plainText } from '#engine/core/display/displayText.ts'
+import { fallbackTitle } from '#engine/core/display/fallbackTitle.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import type { DisplayProps } from '#engine/core/registry/DisplayPlugin.ts'
 import { pluginOptions } from '#engine/core/registry/pluginOptions.ts'
@@ -73,6 +74,8 @@ export interface TemplateValueProps {
 /** An item drawn by a template such as `{{ name }} ({{ code }})`, each field with its own display. */
 export function TemplateValue({ collection, template, item, inTable = false }: TemplateValueProps) {
   const { metadata } = useStudio()
+  const fallback = fallbackTitle(collection, template, item)
+  if (fallback !== '') return <span dir="auto">{fallback}</span>
   const parts = parseTemplate(template)
   const [only] = parts
   if (inTable && parts.length === 1 && only?.kind === 'field') {

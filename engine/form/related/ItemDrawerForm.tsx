@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import type { Access } from '#engine/core/access/Access.ts'
 import { type Edits, type FieldPatch, noEdits, type Patch } from '#engine/core/edits/Patch.ts'
 import { withEdits } from '#engine/core/edits/withEdits.ts'
+import { itemTitle } from '#engine/core/item/itemTitle.ts'
 import { rowProblems } from '#engine/core/item/nested/rowProblems.ts'
-import { rowTitle } from '#engine/core/item/nested/rowTitle.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -77,7 +77,7 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
     field => !hidden.includes(field.field) && !field.isHidden && !(far && field.isPrimaryKey),
   )
   const shown = far ? withEdits(far.item, farEdits) : withEdits(item, edits)
-  const name = rowTitle(far?.info ?? collection, shown)
+  const name = itemTitle(far?.info ?? collection, shown)
 
   const resultOf = (newPatches: readonly FieldPatch[]): ItemDrawerResult =>
     far ? throughJunction(far, primaryKey, item, newPatches, farPatch) : { patches: newPatches, initial: item }

@@ -1,7 +1,7 @@
 import type { FailedItem } from '#engine/core/batch/batchMachine.ts'
 import { plainText } from '#engine/core/display/displayText.ts'
 import { failureReason } from '#engine/core/form/failureReason.ts'
-import { rowTitle } from '#engine/core/item/nested/rowTitle.ts'
+import { itemTitle } from '#engine/core/item/itemTitle.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
@@ -19,7 +19,7 @@ export interface BatchResultProps {
 /** The result for each item; items that failed for the same reason are grouped. */
 export function BatchResult({ collection, items, done, failed, left }: BatchResultProps) {
   const text = useText()
-  const titles = new Map(items.map(item => [String(item[collection.primaryKey]), rowTitle(collection, item)]))
+  const titles = new Map(items.map(item => [String(item[collection.primaryKey]), itemTitle(collection, item)]))
   const reasonOf = ({ failure }: FailedItem) => failureReason(failure, collection, text)
   const groups = new Map<string, FailedItem[]>()
   for (const each of failed) groups.set(reasonOf(each), [...(groups.get(reasonOf(each)) ?? []), each])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BatchJob } from '#engine/core/batch/BatchJob.ts'
 import { plainText } from '#engine/core/display/displayText.ts'
-import { rowTitle } from '#engine/core/item/nested/rowTitle.ts'
+import { itemTitle } from '#engine/core/item/itemTitle.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { NoRestore } from '#engine/core/undo/canRestore.ts'
 import { DisplayValue } from '#engine/form/display/DisplayValue.tsx'
@@ -31,7 +31,7 @@ const shown = 5
 /** A preview of the change: the first items with their values before and after, and whether it can be undone. */
 export function BatchReview({ collection, items, count, job, noUndo, nameOf, children }: BatchReviewProps) {
   const text = useText()
-  const titleOf = nameOf ?? (item => rowTitle(collection, item) ?? plainText(item[collection.primaryKey]))
+  const titleOf = nameOf ?? (item => itemTitle(collection, item) ?? plainText(item[collection.primaryKey]))
   const values = job.kind === 'delete' ? {} : job.values
   const fields = collection.fields.filter(({ field }) => Object.hasOwn(values, field))
   const more = items.length - shown

@@ -25,6 +25,7 @@ export function DisplayTab({ draft, change }: SetupPartProps) {
           choices={displayChoices(registry, draft.type, draft.kind, each => text(each.name))}
           chosen={meta.display}
           plugin={plugin}
+          missing={text('field_setup.display_not_found')}
           isAwaited={registry.isAwaited('display', meta.display ?? '')}
           choose={id => set({ display: id, display_options: null })}
           options={meta.display_options}

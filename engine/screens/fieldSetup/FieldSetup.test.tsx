@@ -151,15 +151,15 @@ it('offers interfaces, marks the recommended ones, and shows their options (A-03
 })
 
 it.each([
-  ['Field and interface', 'Interface', { interface: 'nowhere' }],
-  ['Display', 'Display', { display: 'nowhere' }],
+  ['Field and interface', 'Interface', { interface: 'nowhere' }, 'Interface not found'],
+  ['Display', 'Display', { display: 'nowhere' }, 'Display not found'],
 ] as const)(
   '%s: reports that the selected plugin is missing and can clear it (A-0363, A-0364, A-0365)',
-  async (tab, picker, meta) => {
+  async (tab, picker, meta, missing) => {
     // proves: A-0366, A-0381, A-0382, A-0982, A-0983
     const user = draw(stored('title', meta))
     await user.click(screen.getByRole('tab', { name: tab }))
-    expect(screen.getByRole('alert')).toHaveTextContent('Interface not found')
+    expect(screen.getByRole('alert')).toHaveTextContent(missing)
     expect(screen.getByRole('alert')).toHaveTextContent('nowhere')
     await user.click(button('Reset'))
     expect(screen.queryByRole('alert')).toBeNull()

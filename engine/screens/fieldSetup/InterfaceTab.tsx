@@ -40,6 +40,7 @@ export function InterfaceTab({ draft, change }: SetupPartProps) {
           choices={interfaceChoices(registry, draft.type, draft.kind, each => text(each.name))}
           chosen={meta.interface}
           plugin={plugin}
+          missing={text('field_setup.interface_not_found')}
           isAwaited={registry.isAwaited('interface', meta.interface ?? '')}
           choose={id => set({ interface: id, options: null })}
           options={meta.options}

@@ -12,6 +12,8 @@ export interface PluginSetupProps extends PluginPickerProps {
   readonly draft: FieldDraft
   /** It is an extension that has not loaded yet. */
   readonly isAwaited: boolean
+  /** The title of the notice that it is not installed. */
+  readonly missing: string
   readonly options: Options | null
   readonly changeOptions: (options: Options | null) => void
   readonly preview: ReactNode
@@ -19,7 +21,7 @@ export interface PluginSetupProps extends PluginPickerProps {
 
 /** The plugin that a field is edited or shown by: which one, tried out, with its options. */
 export function PluginSetup(props: PluginSetupProps) {
-  const { draft, chosen, plugin, isAwaited, choose, options, changeOptions, preview } = props
+  const { draft, chosen, plugin, isAwaited, missing, choose, options, changeOptions, preview } = props
   const text = useText()
   return (
     <>
@@ -27,7 +29,7 @@ export function PluginSetup(props: PluginSetupProps) {
       {chosen !== null && !plugin && !isAwaited && (
         <Notice
           kind="danger"
-          title={text('field_setup.interface_not_found')}
+          title={missing}
           action={{ label: text('field_setup.reset'), onPress: () => choose(null) }}
         >
           {chosen}

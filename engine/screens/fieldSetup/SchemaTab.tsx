@@ -47,10 +47,12 @@ export function SchemaTab({ draft, change, problems }: SetupPartProps & { readon
 
   /** A key has the type of the key it references; existing values keep their type. */
   function closedType(): string | null {
-    if (kind === 'm2o' || kind === 'file')
+    if (kind === 'm2o' || kind === 'file') {
+      if (draft.link.related === '') return text('field_setup.needs.relation')
       return text('field_setup.type_of_key', {
         collection: metadata.collection(draft.link.related)?.name ?? draft.link.related,
       })
+    }
     return stored !== null && !(retypable && opened) ? text('field_setup.type_kept') : null
   }
 }

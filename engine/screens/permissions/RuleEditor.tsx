@@ -42,7 +42,11 @@ export function RuleEditor({ collection, role, label, hint, draft, change }: Rul
           icon={draft.kind === 'json' ? 'filter_list' : 'code'}
           {...(other
             ? {}
-            : { disabledReason: text(draft.kind === 'json' ? 'permissions.only_json' : 'permissions.incomplete') })}
+            : {
+                disabledReason: text(
+                  draft.kind === 'json' ? 'permissions.only_json' : 'permissions.problem.incomplete',
+                ),
+              })}
           onPress={() => other && change(other)}
         >
           {text(draft.kind === 'json' ? 'permissions.as_filters' : 'permissions.as_json')}

@@ -64,7 +64,7 @@ it.each(['button', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
     await user.type(await name(), ' of rivers')
     if (way === 'button') await user.click(save())
     else await user.keyboard(way)
-    await waitFor(() => expect(notifications.get().at(-1)).toMatchObject({ kind: 'success', title: 'Item updated' }))
+    await waitFor(() => expect(notifications.get().at(-1)).toMatchObject({ kind: 'success', title: 'Settings saved' }))
     expect(server.sent).toEqual([{ method: 'PATCH', path: '/settings', body: { project_name: 'Atlas of rivers' } }])
     expect(screen.getByDisplayValue('Atlas of rivers')).toBeVisible()
     expect(save()).toHaveAttribute('aria-disabled', 'true')

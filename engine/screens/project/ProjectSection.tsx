@@ -26,6 +26,7 @@ export default function ProjectSection({ path }: SectionProps) {
       listHref={settingsHref('project')}
       // The shell shows the name, color and styles at once.
       sending={showSettings}
+      savedText={text('project.saved')}
       onSaved={() => void refreshModel()}
     >
       <ItemScreen title={text('project.title')} listName={text('settings')} information={<ServerFacts />} />

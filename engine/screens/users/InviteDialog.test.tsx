@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { notifications } from '#engine/core/notifications/notifications.ts'
@@ -18,6 +19,7 @@ function Page() {
 const rows = { '/roles': [{ id: 'e', name: 'Editors' }] }
 const addresses = () => screen.findByRole('textbox', { name: 'Email addresses' })
 const send = () => screen.getByRole('button', { name: /^Invite/ })
+const choose = async (user: UserEvent) => user.selectOptions(await screen.findByRole('combobox'), 'Editors')
 const ready = () => waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled', 'true'))
 
 it('invites by keyboard and closes', async () => {
@@ -25,6 +27,7 @@ it('invites by keyboard and closes', async () => {
   const { user, server } = drawSettings(<Page />, rows)
   await user.keyboard('{Control>}s{/Control}')
   await user.type(await addresses(), 'ida@example.com')
+  await choose(user)
   await ready()
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
@@ -38,6 +41,7 @@ it('keeps rejected addresses for correction', async () => {
   close.mockClear()
   const { user, server } = drawSettings(<Page />, rows)
   await user.type(await addresses(), 'ida@example.com, nobody')
+  await choose(user)
   await ready()
   await user.click(send())
   expect(await screen.findByRole('alert')).toHaveTextContent('nobody')
@@ -50,4 +54,13 @@ it('keeps rejected addresses for correction', async () => {
     { email: ['ida@example.com'], role: 'e' },
     { email: ['nobody@example.com'], role: 'e' },
   ])
+})
+
+it('selects no role at first, and requires one', async () => {
+  const { user, server } = drawSettings(<Page />, rows)
+  await user.type(await addresses(), 'ida@example.com')
+  expect(await screen.findByRole('combobox', { name: 'Role' })).toHaveValue('')
+  expect(send()).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(server.sent).toEqual([])
 })

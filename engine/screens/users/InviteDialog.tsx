@@ -39,7 +39,7 @@ export default function InviteDialog({ role: initialRole, emails, changeEmails, 
   const client = useQueryClient()
   const { roles, error, reload } = useRoles()
   const [result, setResult] = useState<Invited | null>(null)
-  const roleOf = (chosen: string | null) => initialRole ?? chosen ?? roles?.[0]?.id ?? null
+  const roleOf = (chosen: string | null) => initialRole ?? chosen
   const invite = async (addresses: readonly string[], to: string | null): Promise<Outcome<Invited>> => {
     setResult(null)
     const done = await inviteAll(addresses, email =>
@@ -60,7 +60,7 @@ export default function InviteDialog({ role: initialRole, emails, changeEmails, 
       addressesOf(draft.emails).length === 0
         ? text('users.invite.no_emails')
         : roleOf(draft.chosen) === null
-          ? text('users.invite.no_role')
+          ? text(roles?.length === 0 ? 'users.invite.no_role' : 'users.invite.role_missing')
           : null,
     goesOn: true,
     saved: done => {
@@ -122,8 +122,11 @@ export default function InviteDialog({ role: initialRole, emails, changeEmails, 
             <Select
               label={text('users.invite.role')}
               value={roleOf(draft.chosen) ?? ''}
-              options={roles.map(each => ({ value: each.id, label: each.name }))}
-              onChange={chosen => editor.change({ chosen })}
+              options={[
+                { value: '', label: text('users.invite.select_role') },
+                ...roles.map(each => ({ value: each.id, label: each.name })),
+              ]}
+              onChange={chosen => editor.change({ chosen: chosen === '' ? null : chosen })}
             />
           ))}
       </form>

@@ -19,8 +19,9 @@ export interface WebhookPageProps {
 
 /** A webhook: its form, its deliveries, and a test. */
 export default function WebhookPage(props: WebhookPageProps) {
+  const text = useText()
   return (
-    <CollectionItem {...props}>
+    <CollectionItem {...props} savedText={text('webhooks.saved')}>
       <WebhookScreen />
     </CollectionItem>
   )

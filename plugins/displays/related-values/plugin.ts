@@ -1,4 +1,4 @@
-import { defineDisplay } from '#engine/plugin.ts'
+import { defineDisplay, fallbackTitle } from '#engine/plugin.ts'
 import { fillTemplate, templateFields } from '#schemas/template/template.ts'
 import { options } from './options.ts'
 import { relatedTarget } from './relatedTarget.ts'
@@ -19,7 +19,9 @@ export const relatedValues = defineDisplay({
     if (Array.isArray(value)) return text('related_values.count', { count: value.length })
     if (typeof value !== 'object' || value === null) return value === undefined || value === null ? '' : String(value)
     // Safe: an object of JSON is a record.
-    return target ? fillTemplate(target.template, value as Readonly<Record<string, unknown>>) : JSON.stringify(value)
+    const item = value as Readonly<Record<string, unknown>>
+    if (!target) return JSON.stringify(value)
+    return fallbackTitle(target.collection, target.template, item) || fillTemplate(target.template, item)
   },
   load: () => import('./RelatedValues.tsx'),
 })

@@ -1,10 +1,13 @@
-import type { CollectionInfo, FieldInfo } from '#engine/plugin.ts'
+import { type CollectionInfo, type FieldInfo, isSecret } from '#engine/plugin.ts'
 import type { BoardOptions } from './options.ts'
 
 /** The fields that can define the columns: a single value out of choices. */
 export const groupFields = (collection: CollectionInfo): readonly FieldInfo[] =>
   collection.fields.filter(
-    ({ type, meta }) => /^(string|text|integer|boolean)$/.test(type) && Array.isArray(meta?.options?.['choices']),
+    field =>
+      /^(string|text|integer|boolean)$/.test(field.type) &&
+      Array.isArray(field.meta?.options?.['choices']) &&
+      !isSecret(field),
   )
 
 /** What a board shows. Defaults to the collection's template and its first field with choices. */

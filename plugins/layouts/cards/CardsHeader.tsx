@@ -1,4 +1,4 @@
-import { Checkbox, IconButton, type LayoutProps, Select, useText } from '#engine/plugin.ts'
+import { Checkbox, IconButton, isSecret, type LayoutProps, Select, useText } from '#engine/plugin.ts'
 import styles from './Cards.module.css'
 import type { CardsOptions } from './options.ts'
 
@@ -12,7 +12,7 @@ export function CardsHeader(props: LayoutProps<CardsOptions> & { readonly select
   const field = query.sort?.replace(/^-/, '') ?? ''
   // The platform hides fields that it fills in itself from forms, and sets how lists show them.
   const sortable = collection.fields.filter(
-    ({ type, isHidden, meta }) => type !== 'alias' && (!isHidden || (collection.isSystem && meta?.display)),
+    each => each.type !== 'alias' && !isSecret(each) && (!each.isHidden || (collection.isSystem && each.meta?.display)),
   )
   const isSortable = sortable.some(each => each.field === field)
   const setSort = (name: string, down: boolean) =>

@@ -1,4 +1,4 @@
-import type { CollectionInfo, FieldInfo } from '#engine/plugin.ts'
+import { type CollectionInfo, type FieldInfo, isSecret } from '#engine/plugin.ts'
 import { previewField } from '#schemas/template/previewField.ts'
 
 /** The default number of columns in a list. */
@@ -9,14 +9,15 @@ export function shownFields(collection: CollectionInfo, chosen: readonly string[
   const existing = chosen.filter(path => collection.fields.some(field => field.field === path.split('.')[0]))
   if (existing.length > 0) return existing
   return collection.fields
-    .filter(field => isListed(field) && !field.specials.includes('conceal'))
+    .filter(isListed)
     .slice(0, defaultColumns)
     .map(field => field.field)
 }
 
-/** Whether a field can be a column: it has a value and is not hidden. */
+/** Whether a field can be a column: it has a value that can be read, and is not hidden. */
 export const isListed = (field: FieldInfo): boolean =>
   !field.isHidden &&
+  !isSecret(field) &&
   (field.type !== 'alias' ||
     field.field === previewField ||
     field.specials.some(special => ['o2m', 'm2m', 'm2a', 'files', 'translations'].includes(special)))

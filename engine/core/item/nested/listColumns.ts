@@ -2,6 +2,7 @@ import { templateFields } from '#schemas/template/template.ts'
 import { displayFields } from '../../display/displayFields.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
+import { isSecret } from '../../metadata/isSecret.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 import type { Registry } from '../../registry/Registry.ts'
 import type { ListShape } from './listShape.ts'
@@ -41,7 +42,7 @@ export function listColumns(
 
 const firstFields = (related: CollectionInfo | null, foreignKey: string): readonly string[] =>
   (related?.fields ?? [])
-    .filter(each => each.type !== 'alias' && !each.isHidden && each.field !== foreignKey)
+    .filter(each => each.type !== 'alias' && !each.isHidden && !isSecret(each) && each.field !== foreignKey)
     .slice(0, defaultColumns)
     .map(each => each.field)
 

@@ -2,6 +2,7 @@ import type { Query } from '#schemas/api/Query.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+import { isSecret } from '../../metadata/isSecret.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 import type { ListShape } from './listShape.ts'
 
@@ -30,7 +31,7 @@ export function savedFilter(
  */
 const searchable = (info: CollectionInfo | null): readonly string[] =>
   (info?.fields ?? [])
-    .filter(field => (field.type === 'string' || field.type === 'text') && !field.specials.includes('conceal'))
+    .filter(field => (field.type === 'string' || field.type === 'text') && !isSecret(field))
     .map(field => field.field)
 
 /** Whether a list can be searched; not if it contains items of several collections. */

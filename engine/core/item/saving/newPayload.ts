@@ -3,6 +3,7 @@ import { isToMany } from '#schemas/relation/relationKind.ts'
 import { type PayloadModel, toPayload } from '../../edits/toPayload.ts'
 import { withEdits } from '../../edits/withEdits.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
+import { isSecret } from '../../metadata/isSecret.ts'
 import { isStamp } from '../../metadata/isStamp.ts'
 import type { SaveRequest } from '../ItemEdit.ts'
 import type { ItemSource } from '../ItemSource.ts'
@@ -30,6 +31,3 @@ export function newPayload({ collection, metadata }: ItemSource, request: SaveRe
     ...toPayload(edits, name, model),
   }
 }
-
-/** The loaded value is only a placeholder. */
-const isSecret = ({ specials }: FieldInfo): boolean => specials.includes('conceal') || specials.includes('hash')

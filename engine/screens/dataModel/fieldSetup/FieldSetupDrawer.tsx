@@ -26,8 +26,8 @@ export interface FieldSetupDrawerProps {
 }
 
 /**
- * The drawer that sets up the field in the address. If the field does not exist, or someone deletes it, goes
- * back to the collection; a deletion is also reported.
+ * The drawer that sets up the field in the address. If the field does not exist, or someone deletes it, reports that
+ * and goes back to the collection.
  */
 export default function FieldSetupDrawer({ collection, field, kind, close }: FieldSetupDrawerProps) {
   const text = useText()
@@ -38,11 +38,14 @@ export default function FieldSetupDrawer({ collection, field, kind, close }: Fie
     if (isThere) seen.current = field
     else {
       // A save reports exactly the same, so this reports it only once.
-      if (seen.current === field)
-        notify({
-          ...{ kind: 'danger', title: text('errors.CONFLICT'), persist: true },
-          text: text('model.conflict.gone', { name: field }),
-        })
+      notify(
+        seen.current === field
+          ? {
+              ...{ kind: 'danger', title: text('errors.CONFLICT'), persist: true },
+              text: text('model.conflict.gone', { name: field }),
+            }
+          : { kind: 'danger', title: text('data_model.field_missing', { field }), persist: true },
+      )
       close()
     }
   }, [isThere, field, close, text])

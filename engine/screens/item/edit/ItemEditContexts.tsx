@@ -19,7 +19,7 @@ export function ItemEditContexts({ value, children }: ItemEditContextsProps) {
   const page = steadyPage({
     ...rest,
     snapshot: steadySnapshot(snapshot),
-    title: itemTitle(value.collection.displayTemplate, current),
+    title: itemTitle(value.collection, current),
     pending: countEdits(edits),
     unsavable: unsavableReason(value.collection, value.isNew, value.item, edits),
     canUndo: past.length > 0,

@@ -22,6 +22,8 @@ export interface ItemNewsInput {
   readonly listHref: string
   /** Called once a new item has a key. The form stays open with its unsaved edits. */
   readonly onCreated?: ((key: Key) => void) | undefined
+  /** The notification after a save; defaults to one about an item. */
+  readonly savedText?: string | undefined
   readonly onSaved?: ((item: Item) => void) | undefined
   /** Returns true if the page reports a rejection itself; `retry` repeats the save. */
   readonly onRefused?: ((failure: ApiFailure, retry: () => void) => boolean) | undefined
@@ -29,7 +31,7 @@ export interface ItemNewsInput {
 
 /** Notifies the user, lists and other tabs of changes to an item, and navigates after a save. */
 export function useItemNews(actor: ActorRefFrom<typeof itemEditMachine>, input: ItemNewsInput): void {
-  const { collection, listHref, onCreated, onSaved, onRefused } = input
+  const { collection, listHref, onCreated, onSaved, onRefused, savedText } = input
   const { collection: name, isSingleton } = collection
   const text = useText()
   const client = useQueryClient()
@@ -73,7 +75,7 @@ export function useItemNews(actor: ActorRefFrom<typeof itemEditMachine>, input: 
         if (news.isCreated) readListsAgain()
         else notifyOtherTabs('changed')
         onSaved?.(news.item)
-        notifyDone(text(news.isCreated ? 'item_created' : 'item_updated', { count: 1 }))
+        notifyDone(savedText ?? text(news.isCreated ? 'item_created' : 'item_updated', { count: 1 }))
         // Safe: the key of an item is a key.
         return goOn(news.item[collection.primaryKey] as Key | undefined, news.after, news.isCreated)
       case 'archived':

@@ -1,0 +1,10 @@
+import { humanize } from './humanize.ts'
+
+/** The names of fields of the platform whose keys are abbreviations. */
+const names: Readonly<Record<string, string>> = {
+  enforce_tfa: 'Require two-factor authentication',
+  tfa_secret: 'Two-factor secret',
+}
+
+/** The English name of a field of a system collection. */
+export const systemFieldName = (field: string): string => names[field] ?? humanize(field)
