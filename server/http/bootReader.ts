@@ -5,6 +5,7 @@ import type { Filter } from '#schemas/filter/FilterTree.ts'
 import { mergePermissions } from '#schemas/permission/mergePermissions.ts'
 import { authorize } from '#server/access/authorize.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { Database } from '#server/database/Database.ts'
 import { ProjectExtensions } from '#server/extensions/readExtensions.ts'
 import { invalidCredentials } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
@@ -24,6 +25,7 @@ import { readSelf } from './routes/users.ts'
 /** Reads everything that the studio needs to start, with the permissions of the user. */
 export const bootReader = Effect.fnUntraced(function* () {
   const auth = yield* Auth
+  const database = yield* Database
   const items = yield* Items
   const schema = yield* Schema
   const extensions = yield* ProjectExtensions
@@ -40,7 +42,7 @@ export const bootReader = Effect.fnUntraced(function* () {
         ownPermissions(items, caller),
         ownPresets(items, caller),
         ownSettings(items, caller),
-        serverInfo({ auth, items, schema }, caller),
+        serverInfo({ auth, database, items, schema }, caller),
       ],
       { concurrency: 'unbounded' },
     )

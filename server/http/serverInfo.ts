@@ -1,6 +1,8 @@
 import os from 'node:os'
 import type { Item } from '#schemas/data/Item.ts'
+import { productVersion } from '#schemas/productVersion.ts'
 import { type RequestCaller, systemCaller } from '#server/access/RequestCaller.ts'
+import type { DatabaseKind } from '#server/database/Database.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
@@ -37,32 +39,32 @@ export const capabilities = [
     'index-proposals',
   ],
 ]
-const version = '0.1.0'
 
 interface InfoTools {
   readonly auth: AuthInterface
+  readonly database: { readonly kind: DatabaseKind }
   readonly items: ItemsInterface
   readonly schema: SchemaInterface
 }
 
 /**
  * `/server/info`: the project for everyone; for signed-in users, the version of the product and the idle time after
- * which a session ends; the other versions for administrators (decision 14).
+ * which a session ends; the other versions and the kind of database for administrators (decision 14).
  */
 export const serverInfo = operation(function* (
-  { auth, items, schema }: InfoTools,
+  { auth, database, items, schema }: InfoTools,
   caller: RequestCaller,
 ): Operation<Item> {
   const { collections, dialect } = schema.snapshot()
   const settingsFields = collections.get('directus_settings')?.fields
   const fields = [...projectFields, ...dialect.projectFields.filter(name => settingsFields?.has(name))]
   const project = yield* items.readSingleton(systemCaller, 'directus_settings', { ...everyField, fields })
-  const own = caller.user === null ? {} : { version, idle_timeout: yield* auth.idleTimeout() }
+  const own = caller.user === null ? {} : { version: productVersion, idle_timeout: yield* auth.idleTimeout() }
   const fieldhouse = { capabilities, ...own }
   if (!caller.admin) return { project, fieldhouse }
   return {
     project,
-    fieldhouse,
+    fieldhouse: { ...fieldhouse, database: database.kind },
     directus: { version: dialect.version },
     // Releases of 10.x return it there.
     ...(dialect.version.startsWith('10.') ? { version: dialect.version } : {}),

@@ -220,6 +220,7 @@ describe.each(databases)('$title', database => {
             ...{ uptime: expect.any(Number), totalmem: expect.any(Number) },
           },
         })
+      expect(answers[1]).toMatchObject({ fieldhouse: { database: expect.stringMatching(/^(sqlite|postgres)$/) } })
       expect(read(ServerInfo, ...answers)).toHaveLength(2)
     })
   })

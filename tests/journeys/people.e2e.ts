@@ -40,10 +40,11 @@ test('invites users and lists rejected addresses with the reason (P-061, P-062, 
   const before = refusals
   await page.getByRole('button', { name: 'Invite people' }).click()
   const role = dialog(page).getByLabel('Role')
-  await expect(role.locator('option:checked')).toHaveText('Administrator')
+  await expect(role.locator('option:checked')).toHaveText('Select a role')
   const send = dialog(page).getByRole('button', { name: /^Invite/ })
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await dialog(page).getByLabel('Email addresses').fill(`${email}, ${people.reader.email}\nnobody`)
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
   await role.selectOption('Reader')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Invite people' }).click()

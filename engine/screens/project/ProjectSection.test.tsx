@@ -13,6 +13,7 @@ const settings = {
 }
 
 const info = {
+  fieldhouse: { version: '0.1.0', database: 'postgres', capabilities: [] },
   directus: { version: '9.0.0-rc.24' },
   node: { version: '22.1.0', uptime: 7_384 },
   os: { type: 'Linux', version: '6.1', uptime: 200_000, totalmem: 8_000_000_000 },
@@ -101,7 +102,9 @@ it('shows server information next to the form (A-0073, A-0074, A-0075)', async (
   await screen.findByText('9.0.0-rc.24')
   const facts = screen.getAllByRole('term').map(term => [term.textContent, term.nextElementSibling?.textContent])
   expect(facts).toEqual([
+    ['Fieldhouse', '0.1.0'],
     ['API version', '9.0.0-rc.24'],
+    ['Database', 'PostgreSQL'],
     ['Node.js version', '22.1.0'],
     ['Server uptime', '2 hours 3 minutes'],
     ['Operating system', 'Linux'],

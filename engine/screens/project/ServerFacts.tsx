@@ -12,6 +12,9 @@ import { type Fact, Facts } from '../item/Facts.tsx'
 
 /** What `/server/info` returns to administrators about the machine; times in seconds, memory in bytes. */
 const Info = Schema.Struct({
+  fieldhouse: Schema.optionalKey(
+    Schema.Struct({ version: Schema.optionalKey(Schema.String), database: Schema.optionalKey(Schema.String) }),
+  ),
   directus: Schema.optionalKey(Schema.Struct({ version: Schema.String })),
   node: Schema.optionalKey(Schema.Struct({ version: Schema.String, uptime: Schema.Number })),
   os: Schema.optionalKey(
@@ -23,6 +26,8 @@ const Info = Schema.Struct({
     }),
   ),
 })
+
+const databases: Readonly<Record<string, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 /** The server that the project runs on. */
 export function ServerFacts() {
@@ -40,10 +45,13 @@ export function ServerFacts() {
       </Notice>
     )
   if (!data) return <Skeleton rows={4} />
-  const { directus, node, os } = data
+  const { directus, fieldhouse, node, os } = data
+  const { database, version } = fieldhouse ?? {}
   const duration = (seconds: number) => text('project.duration', { ...durationParts(seconds) })
   const facts: readonly (Fact | null)[] = [
+    version ? { id: 'product', name: 'Fieldhouse', value: version } : null,
     directus ? { id: 'version', name: text('project.api_version'), value: directus.version } : null,
+    database ? { id: 'database', name: text('project.database'), value: databases[database] ?? database } : null,
     node ? { id: 'node', name: text('project.runtime_version'), value: node.version } : null,
     node ? { id: 'node-uptime', name: text('project.runtime_uptime'), value: duration(node.uptime) } : null,
     os ? { id: 'os', name: text('project.os_type'), value: os.type } : null,

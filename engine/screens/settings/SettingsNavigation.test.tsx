@@ -19,6 +19,6 @@ it('links to each settings page and to issue reports, and shows the version last
   ])
   const current = links.filter(link => link.getAttribute('aria-current') === 'page')
   expect(current.map(link => link.getAttribute('href'))).toEqual(['/admin/settings/roles'])
-  const version = screen.getByText(/9\.0\.0-rc\.24/)
+  const version = screen.getByText(/^Fieldhouse \d+\.\d+\.\d+ · API 9\.0\.0-rc\.24$/)
   expect(links.at(-1)?.compareDocumentPosition(version)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -5,6 +5,7 @@ import { currentDialect, type Family } from '#engine/core/api/dialect/Dialect.ts
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { productVersion } from '#schemas/productVersion.ts'
 import shell from '../navigation/Navigation.module.css'
 import { PlaceLinks } from '../navigation/NavigationLinks.tsx'
 import styles from './SettingsNavigation.module.css'
@@ -20,7 +21,7 @@ const outside = [
   { name: 'settings.request_feature', icon: 'add', href: `${issues}?labels=enhancement` },
 ] as const
 
-/** The settings pages, a link to report problems, and the version. */
+/** The settings pages, a link to report problems, and the versions. */
 export default function SettingsNavigation() {
   const text = useText()
   const currentSection = useRouterState({ select: state => state.location.pathname.split('/')[2] ?? '' })
@@ -47,7 +48,7 @@ export default function SettingsNavigation() {
         ))}
       </ul>
       <p className={styles.version} data-part="version">
-        {text('settings.version', { version: versions[currentDialect().family] })}
+        {text('settings.version', { version: productVersion, api: versions[currentDialect().family] })}
       </p>
     </>
   )

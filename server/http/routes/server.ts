@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import { Database } from '#server/database/Database.ts'
 import type { Routes } from '#server/http/Routes.ts'
 import { answer } from '#server/http/respond.ts'
 import { serverInfo } from '#server/http/serverInfo.ts'
@@ -8,7 +9,7 @@ import { Schema } from '#server/services/Schema.ts'
 
 /** `/server`: availability and information. */
 export const serverRoutes = Effect.fnUntraced(function* (app: Routes) {
-  const tools = { auth: yield* Auth, items: yield* Items, schema: yield* Schema }
+  const tools = { auth: yield* Auth, database: yield* Database, items: yield* Items, schema: yield* Schema }
   app.get('/server/ping', context => context.text('pong'))
   app.get('/server/info', function* (context) {
     return answer(context, yield* serverInfo(tools, context.get('caller')))
