@@ -27,21 +27,30 @@ export const presetStore = (studio: HydratedStudio, text: Text): PresetStore =>
         : persist(() => callPreset({ method: 'PATCH', path: `/presets/${id}`, ...request }), true)
     },
     remove: async id => {
-      await call({ method: 'DELETE', path: `/presets/${id}` })
+      if (studio.metadata.caller.viewing) return
+      try {
+        await call({ method: 'DELETE', path: `/presets/${id}`, keepalive: true })
+      } catch (cause) {
+        // It may be deleted already, such as by the page before.
+        if ((await readPreset(id)) !== null) throw cause
+      }
     },
-    read: async id => {
-      const outcome = await outcomeOf(callPreset({ path: `/presets/${id}` }))
-      if (outcome.ok) return outcome.value
-      const { failure } = outcome
-      if (failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)) return null
-      throw failure
-    },
+    read: readPreset,
     viewDrafts: viewDrafts(studio.user.id, studio.draftKey),
     unsentViews: unsentViews(studio.user.id),
     failed: cause => {
       notify({ kind: 'danger', title: text('preset_not_saved'), text: failureText(toFailure(cause), text) })
     },
   })
+
+/** A preset; null if the user sees no such preset. */
+async function readPreset(id: number): Promise<Preset | null> {
+  const outcome = await outcomeOf(callPreset({ path: `/presets/${id}` }))
+  if (outcome.ok) return outcome.value
+  const { failure } = outcome
+  if (failure._tag === 'Refused' && (failure.status === 403 || failure.status === 404)) return null
+  throw failure
+}
 
 async function callPreset(request: ApiRequest): Promise<Preset> {
   const { data } = await call(request)

@@ -58,6 +58,7 @@ export function LayoutView({ plugin, fixture, onEvent }: LayoutViewProps) {
       setSelection(next)
     },
     selecting: fixture.selecting ?? false,
+    single: fixture.single ?? false,
     itemHref: (key: Key) => itemHref(collection.collection, key),
     openItem: (key: Key) => onEvent?.({ kind: 'open', key }),
     mayUpdate: () =>

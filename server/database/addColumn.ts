@@ -49,14 +49,19 @@ export async function dropListIndex(db: Queryable, table: string, column: string
   await sql`drop index if exists ${sql.id(indexName(table, column, 'list'))}`.execute(db)
 }
 
-/** Adds an index for lists sorted by a column: nulls come first, and text is in code point order. */
+/**
+ * Adds an index for lists sorted by a column: nulls come first, but last in a sort field, and text is in code point
+ * order.
+ */
 export async function addListIndex(
   kind: DatabaseKind,
   db: Queryable,
   table: string,
   { name, type }: Pick<ColumnDefinition, 'name' | 'type'>,
+  isSortField: boolean,
 ): Promise<void> {
-  const order = kind === 'sqlite' ? sql`` : type === 'string' ? sql` collate "C" nulls first` : sql` nulls first`
+  const nulls = isSortField ? sql` nulls last` : sql` nulls first`
+  const order = kind === 'sqlite' ? sql`` : type === 'string' ? sql` collate "C"${nulls}` : nulls
   await sql`create index if not exists ${sql.id(indexName(table, name, 'list'))}
     on ${sql.id(table)} (${sql.id(name)}${order})`.execute(db)
 }

@@ -134,13 +134,16 @@ describe.each(databases)('$title', database => {
       expect(await ids({ sort: '-author.name' })).toEqual([2, 3, 1, 4])
     })
 
-    test('sorts by the sort field, then by key, by default', async () => {
+    test('sorts by the sort field, then by key, by default; items without a position come last', async () => {
       for (const [id, sort] of [
         [3, 1],
         [1, 2],
       ])
         await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { sort } })
-      expect(await ids({})).toEqual([2, 4, 3, 1])
+      expect(await ids({})).toEqual([3, 1, 2, 4])
+      expect(await ids({ sort: 'sort' })).toEqual([3, 1, 2, 4])
+      expect(await ids({ sort: '-sort' })).toEqual([1, 3, 2, 4])
+      expect(await ids({ limit: '2', page: '2' })).toEqual([2, 4])
       for (const id of [3, 1]) await server.asAdmin('PATCH', `/items/articles/${id}`, { body: { sort: null } })
     })
 

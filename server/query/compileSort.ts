@@ -11,13 +11,16 @@ import type { NextAlias, ReadContext } from './ReadContext.ts'
 import type { ReadQuery } from './ReadQuery.ts'
 import { rowsPredicate } from './rowsPredicate.ts'
 
-/** Nulls come first ascending and last descending, on both databases. */
-const direction = (kind: ReadContext['kind'], descending: boolean) =>
-  kind === 'sqlite' ? sql.raw(descending ? 'desc' : 'asc') : sql.raw(descending ? 'desc nulls last' : 'asc nulls first')
+/** The direction of a column. SQLite sorts nulls before all values, PostgreSQL after them. */
+function direction(kind: ReadContext['kind'], descending: boolean, nullsLast: boolean): RawBuilder<unknown> {
+  const isUsual = nullsLast === (kind === 'sqlite' ? descending : !descending)
+  return sql.raw(`${descending ? 'desc' : 'asc'}${isUsual ? '' : nullsLast ? ' nulls last' : ' nulls first'}`)
+}
 
 /**
- * The order: as requested, else the sort field; then the key, so that the order is deterministic. Read backwards, every
- * part is reversed.
+ * The order: as requested, else the sort field; then the key, so that the order is deterministic. On both databases,
+ * nulls come first ascending and last descending; items without a position in the sort field always come last. Read
+ * backwards, every part is reversed.
  */
 export function compileSort(
   context: ReadContext,
@@ -30,11 +33,13 @@ export function compileSort(
   const isReversed = backwards !== undefined
   const keys = sort.map(({ path, descending }) => {
     const value = sortValue(context, info, alias, permission, path, next)
-    return sql`${value} ${direction(context.kind, descending !== isReversed)}`
+    const isDescending = descending !== isReversed
+    const isSortField = path.length === 1 && path[0] === info.sortField
+    return sql`${value} ${direction(context.kind, isDescending, isSortField ? !isReversed : isDescending)}`
   })
   const sortField = info.sortField === null ? undefined : info.fields.get(info.sortField)
   if (keys.length === 0 && sortField?.column)
-    keys.push(sql`${columnOrder(context.kind, alias, sortField)} ${direction(context.kind, isReversed)}`)
+    keys.push(sql`${columnOrder(context.kind, alias, sortField)} ${direction(context.kind, isReversed, !isReversed)}`)
   const last = sort.at(-1)
   const byKey = last?.path.length === 1 && last.path[0] === info.primaryKey.name
   const key = columnOrder(context.kind, alias, info.primaryKey)

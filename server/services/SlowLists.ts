@@ -88,7 +88,7 @@ export class SlowLists extends Context.Service<SlowLists, SlowListsInterface>()(
           if (!info || !field || !canHaveIndex(info, field)) continue
           const own = indexes.get(info.name) ?? (yield* statements(() => readIndexes(database, info.name)))
           indexes.set(info.name, own)
-          const lists = missedLists(database.kind, use, field, own)
+          const lists = missedLists(database.kind, use, field, own, info.sortField === field.name)
           if (lists > 0) indexProposals.push({ collection: info.name, field: field.name, lists, slowest: use.slowest })
         }
         return indexProposals.sort((a, b) => b.lists - a.lists)
@@ -121,9 +121,15 @@ const canHaveIndex = (info: CollectionInfo, { column, mixed, secret, type }: Fie
   isIndexable({ type, maxLength: column.maxLength })
 
 /** The slow lists that an index would make faster. */
-function missedLists(kind: DatabaseKind, use: Use, field: FieldInfo, indexes: readonly ColumnIndex[]): number {
+function missedLists(
+  kind: DatabaseKind,
+  use: Use,
+  field: FieldInfo,
+  indexes: readonly ColumnIndex[],
+  isSortField: boolean,
+): number {
   const own = indexes.filter(index => index.column === field.name)
-  const sorts = own.some(index => index.sorts) ? 0 : use.sorts
+  const sorts = own.some(index => (isSortField ? index.sortsLast : index.sorts)) ? 0 : use.sorts
   // PostgreSQL sorts texts by code points, and such an index finds none by their value.
   const filters = own.length > 0 || (kind === 'postgres' && isText(field)) ? 0 : use.filters
   return sorts + filters

@@ -2,6 +2,7 @@ import type { Item } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import type { Reason } from '../access/Access.ts'
 import { type Edits, noToManyEdit } from '../edits/Patch.ts'
+import { limitProblem } from '../item/numberLimits.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { InterfacePlugin } from '../registry/InterfacePlugin.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
@@ -80,13 +81,14 @@ function buildNode(field: FieldInfo, children: readonly FormNode[], input: FormI
   const { registry, item, edits, problems, batch } = input
   const edit = edits[field.field]
   const saved = item[field.field]
+  const value = currentValue(input, field.field)
   const plugin = interfaceOf(registry, field)
   const readOnlyReason = input.readOnlyReason(field) ?? (isEditable(field, plugin) ? null : { kind: 'no-editor' })
   const base = {
     field,
     width: widthOf(field),
     required: field.isRequired,
-    value: currentValue(input, field.field),
+    value,
     saved,
     edited: edit !== undefined,
     toManyEdit: edit?.kind === 'relation' ? edit.edit : noToManyEdit,
@@ -94,7 +96,7 @@ function buildNode(field: FieldInfo, children: readonly FormNode[], input: FormI
     readOnlyReason,
     prefill: edit === undefined ? (input.prefill?.(field) ?? null) : null,
     inBatch: batch === undefined || plugin?.presentation || !isOffered(readOnlyReason) ? null : batch.has(field.field),
-    problem: problems.find(problem => problem.field === field.field) ?? null,
+    problem: problems.find(problem => problem.field === field.field) ?? (edit ? limitProblem(field.wire, value) : null),
     children,
   }
   if (!plugin) {

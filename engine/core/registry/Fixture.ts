@@ -40,6 +40,7 @@ export interface LayoutFixture {
   readonly query?: Partial<LayoutQuery>
   readonly selection?: readonly Key[]
   readonly selecting?: boolean
+  readonly single?: boolean
   readonly loading?: boolean
   /** Whether items in the list are read-only; false by default. */
   readonly closed?: boolean

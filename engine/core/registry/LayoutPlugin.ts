@@ -46,6 +46,8 @@ export interface LayoutProps<Options = Readonly<Record<string, unknown>>> {
   readonly selectable?: boolean
   /** Select mode: a click chooses instead of opening. */
   readonly selecting: boolean
+  /** At most one item is selected, so nothing selects all. */
+  readonly single?: boolean
   /** The address of an item, for a real link. */
   readonly itemHref: (key: Key) => string
   readonly openItem: (key: Key) => void

@@ -8,6 +8,7 @@ import { payloadModel } from '#engine/core/edits/payloadModel.ts'
 import { toPayload } from '#engine/core/edits/toPayload.ts'
 import { withEdits } from '#engine/core/edits/withEdits.ts'
 import { withConditions } from '#engine/core/form/withConditions.ts'
+import { validateInput } from '#engine/core/item/numberLimits.ts'
 import type { CellMove } from '#engine/core/list/cell/moveOf.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
@@ -16,7 +17,6 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useFormNodes } from '#engine/form/useFormNodes.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { ruleContext } from '#schemas/validation/fieldRule.ts'
-import { validateItem } from '#schemas/validation/validateItem.ts'
 
 export interface CellFormProps {
   readonly collection: CollectionInfo
@@ -43,7 +43,7 @@ export function useCellEdit(props: CellFormProps) {
     save: async ({ edits }) => {
       const values = toPayload(edits, name, payloadModel(metadata), itemKey)
       const context = ruleContext(caller)
-      const problems = validateItem({ fields: [field.wire], values, isNew: false, before: item, context })
+      const problems = validateInput({ fields: [field.wire], values, isNew: false, before: item, context })
       const failure = problems.length > 0 ? invalid(problems) : await save(values)
       return failure === null ? { ok: true, value: null } : { ok: false, failure }
     },

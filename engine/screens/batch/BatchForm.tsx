@@ -7,6 +7,7 @@ import { payloadModel } from '#engine/core/edits/payloadModel.ts'
 import { toPayload } from '#engine/core/edits/toPayload.ts'
 import { withEdits } from '#engine/core/edits/withEdits.ts'
 import { withConditions } from '#engine/core/form/withConditions.ts'
+import { validateInput } from '#engine/core/item/numberLimits.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { useDiscardGuard } from '#engine/form/editor/useDiscardGuard.ts'
@@ -19,7 +20,6 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
-import { validateItem } from '#schemas/validation/validateItem.ts'
 import { useStagedEdits } from '../../form/related/useStagedEdits.ts'
 import BatchDialog from './BatchDialog.tsx'
 import styles from './BatchForm.module.css'
@@ -79,7 +79,7 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
   const review = () => {
     const sent = batchEdits(edits, ticked, common)
     const data = toPayload(sent, name, payloadModel(metadata))
-    const invalid = validateItem({
+    const invalid = validateInput({
       fields: fields.map(field => field.wire),
       values: data,
       isNew: false,

@@ -26,6 +26,7 @@ export function TranslationsDialog(props: TranslationsDialogProps) {
   const problem = useLinkProblem(draft)('field')
   const { error } = problem
   const disabledReason = draft.field === '' ? text('field_setup.needs.name') : error
+  const whyNot = disabledReason ?? (ready ? undefined : text('field_setup.needs.relation'))
   const { junction, related } = draft.link
   return (
     <Drawer
@@ -40,11 +41,7 @@ export function TranslationsDialog(props: TranslationsDialogProps) {
           <Button
             kind="primary"
             loading={saving}
-            {...(disabledReason !== undefined
-              ? { disabledReason }
-              : ready
-                ? {}
-                : { disabledReason: text('field_setup.needs.relation') })}
+            {...(whyNot === undefined ? {} : { disabledReason: whyNot })}
             onPress={generate}
           >
             {text('field_setup.generate')}
@@ -52,7 +49,13 @@ export function TranslationsDialog(props: TranslationsDialogProps) {
         </>
       }
     >
-      <div className={styles.tab}>
+      <form
+        className={styles.tab}
+        onSubmit={event => {
+          event.preventDefault()
+          if (whyNot === undefined && !saving) generate()
+        }}
+      >
         <NameInput
           label={text('field_setup.key')}
           value={draft.field}
@@ -67,7 +70,7 @@ export function TranslationsDialog(props: TranslationsDialogProps) {
             made: metadata.collection(related) ? 'no' : 'yes',
           })}
         </p>
-      </div>
+      </form>
     </Drawer>
   )
 }

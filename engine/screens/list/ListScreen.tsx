@@ -17,6 +17,7 @@ import styles from './ListScreen.module.css'
 import { ListSidebar } from './ListSidebar.tsx'
 import type { ListSlots } from './ListSlots.ts'
 import { BookmarkMenu } from './presets/BookmarkMenu.tsx'
+import { DefaultNote } from './presets/DefaultNote.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useImport } from './useImport.tsx'
 import { useListPlace } from './useListPlace.ts'
@@ -114,6 +115,7 @@ export function ListScreen(props: ListScreenProps) {
               changeView({ page: 1, at: '' })
             }}
           />
+          <DefaultNote preset={preset} />
           {state && <LayoutHost part="options" state={state} layoutProps={layoutProps} />}
         </ListSidebar>
       }

@@ -144,6 +144,7 @@ function Choosing(props: SelectionDrawerProps & { readonly info: CollectionInfo;
               selection,
               changeSelection: choose,
               selecting: true,
+              single: !multiple,
               itemHref: key => itemHref(name, key),
               openItem: toggle,
             }}

@@ -38,7 +38,6 @@ export function CopyRole({ role, close }: CopyRoleProps) {
     <>
       <ConfirmDialog
         title={text('roles.copy')}
-        asks
         confirm={text('roles.copy_confirm')}
         busy={running}
         error={null}

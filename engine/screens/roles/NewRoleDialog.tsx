@@ -28,7 +28,6 @@ export function NewRoleDialog() {
     <>
       <ConfirmDialog
         title={text('roles.new')}
-        asks
         confirm={text('save')}
         busy={running}
         error={null}

@@ -47,7 +47,6 @@ export function ConfirmPassword({ body, action, ask = confirmSession, confirmed,
   return (
     <ConfirmDialog
       title={text('users.confirm_title')}
-      asks
       confirm={action ?? text('users.confirm')}
       busy={editor.busy}
       error={problem ? null : editor.error}

@@ -77,7 +77,6 @@ export default function InviteDialog({ role: initialRole, emails, changeEmails, 
   return (
     <ConfirmDialog
       title={text('users.invite.title')}
-      asks
       confirm={text('users.invite.send', { count: addressesOf(draft.emails).length })}
       busy={editor.busy}
       error={editor.error}

@@ -1,4 +1,4 @@
-import type { KeyboardEventHandler, ReactNode } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from '../button/Button.tsx'
 import { useText } from '../i18n/I18n.tsx'
@@ -14,8 +14,6 @@ export interface ConfirmDialogProps {
   readonly danger?: boolean
   /** Canceling is what most users want. */
   readonly gentle?: boolean
-  /** Something in the dialog takes the focus when it opens, such as an input. */
-  readonly asks?: boolean
   readonly busy: boolean
   /** Why it cannot be confirmed now. */
   readonly disabledReason?: string
@@ -26,7 +24,7 @@ export interface ConfirmDialogProps {
   readonly onKeyDown?: KeyboardEventHandler
 }
 
-/** Confirms an action that cannot be undone. Escape cancels. */
+/** Confirms an action that cannot be undone, or asks for a name. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -35,7 +33,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancel,
     danger = false,
     gentle = false,
-    asks = false,
     busy,
     disabledReason,
     error,
@@ -60,8 +57,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Heading>
             <div className={styles.body}>{children}</div>
             {error !== null && <Notice kind="danger">{error}</Notice>}
-            <div className={styles.actions}>
-              <Button autoFocus={!asks} kind={gentle ? 'primary' : 'secondary'} onPress={onCancel}>
+            <Actions>
+              <Button kind={gentle ? 'primary' : 'secondary'} onPress={onCancel}>
                 {cancel ?? text('cancel')}
               </Button>
               <Button
@@ -72,10 +69,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               >
                 {confirm}
               </Button>
-            </div>
+            </Actions>
           </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** The buttons of a dialog. Canceling has the focus when it opens, unless an input with `autoFocus` has taken it. */
+function Actions({ children }: { readonly children: ReactNode }) {
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = actions.current?.closest('[role=alertdialog]')
+    if (!dialog?.contains(document.activeElement)) actions.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <div ref={actions} className={styles.actions}>
+      {children}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { fromInput, nowAs, toInput } from '#schemas/data/moment.ts'
 import { datetime } from './plugin.ts'
+import { inputHour12, readableMoment } from './readableMoment.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -49,12 +50,23 @@ describe('datetime', () => {
     expect(inputs[0]).toHaveAttribute('step', '1')
   })
 
-  it('formats the value with 12 hours when the option is off (A-1070, A-1080)', async () => {
-    const field = { type: 'dateTime' } as const
-    await drawFixture(datetime, { value: '2026-02-28T17:05:00', field })
-    expect(screen.getByText('Saturday, February 28, 2026 at 17:05')).toBeVisible()
-    await drawFixture(datetime, { value: '2026-02-28T17:05:00', field, options: { use24: false } })
-    expect(screen.getByText(/5:05\sPM/)).toBeVisible()
+  it.each([true, false])(
+    'formats the value in the clock of the input, whatever the lists use: %s (A-1080)',
+    async use24 => {
+      const field = { type: 'dateTime' } as const
+      await drawFixture(datetime, { value: '2026-02-28T17:05:00', field, options: { use24 } })
+      const time = readableMoment('17:05:00', 'time', { locale: 'en-US', hour12: inputHour12(), seconds: false })
+      expect(screen.getByText(`Saturday, February 28, 2026 at ${time}`)).toBeVisible()
+    },
+  )
+
+  it.each([
+    ['en-US', true, '6:30 PM'],
+    ['en-US', false, '18:30'],
+    ['de-DE', false, '18:30'],
+  ])('formats a time in %s with 12 hours: %s', (locale, hour12, formatted) => {
+    const readable = readableMoment('18:30:00', 'time', { locale, hour12, seconds: false })
+    expect(readable.replaceAll(/\s/g, ' ')).toBe(formatted)
   })
 
   const lists = async (fixture: Parameters<typeof drawFixture>[1]) => {

@@ -4,13 +4,13 @@ import { fromInput, type MomentType, nowAs, toInput } from '#schemas/data/moment
 import styles from './Datetime.module.css'
 import { MomentLists } from './MomentLists.tsx'
 import type { DatetimeOptions } from './options.ts'
-import { readableMoment } from './readableMoment.ts'
+import { inputHour12, readableMoment } from './readableMoment.ts'
 
 const inputTypes = { date: 'date', time: 'time', dateTime: 'datetime-local', timestamp: 'datetime-local' } as const
 
 const isMoment = (type: string): type is MomentType => Object.hasOwn(inputTypes, type)
 
-/** A date, a time or both, with the browser's own pickers and the value as text below. */
+/** A date, a time or both, with the browser's own pickers and the value as text below, in the same clock. */
 export default function Datetime(props: InterfaceProps<string, DatetimeOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()
@@ -89,7 +89,7 @@ export default function Datetime(props: InterfaceProps<string, DatetimeOptions>)
       )}
       {inputValue && (
         <p id={`${id}-formatted`} className={styles.formatted}>
-          {readableMoment(inputValue, type, { locale, use24: options.use24, seconds: options.includeSeconds })}
+          {readableMoment(inputValue, type, { locale, hour12: inputHour12(), seconds: options.includeSeconds })}
         </p>
       )}
     </div>

@@ -2,17 +2,21 @@ import type { MomentType } from '#schemas/data/moment.ts'
 
 interface Reading {
   readonly locale: string
-  readonly use24: boolean
+  readonly hour12: boolean
   readonly seconds: boolean
 }
 
+/** Whether the browser's own inputs show a clock of twelve hours: they follow its locale, not that of the studio. */
+export const inputHour12 = (): boolean =>
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true
+
 /** An input value as readable text; for a timestamp with the name of the zone. */
-export function readableMoment(input: string, type: MomentType, { locale, use24, seconds }: Reading): string {
+export function readableMoment(input: string, type: MomentType, { locale, hour12, seconds }: Reading): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }
   const clock: Intl.DateTimeFormatOptions = {
-    hour: use24 ? '2-digit' : 'numeric',
+    hour: hour12 ? 'numeric' : '2-digit',
     minute: '2-digit',
-    hourCycle: use24 ? 'h23' : 'h12',
+    hourCycle: hour12 ? 'h12' : 'h23',
     ...(seconds && { second: '2-digit' }),
   }
   const parts = type === 'date' ? day : type === 'time' ? clock : { ...day, ...clock }

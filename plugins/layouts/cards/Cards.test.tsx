@@ -97,6 +97,14 @@ describe('cards', () => {
     await waitFor(() => expect(events.at(-1)).toEqual({ kind: 'selection', selection: [1, 2] }))
   })
 
+  it('does not select all when only one can be selected', async () => {
+    const { user, events } = await drawLayout(cards, { items, selecting: true, single: true })
+    expect(screen.queryByRole('checkbox', { name: 'Select all' })).toBeNull()
+    screen.getByRole('link', { name: 'The keepers' }).focus()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(events).toEqual([])
+  })
+
   it('navigates cards by arrow keys', async () => {
     const { user } = await drawLayout(cards, { items })
     screen.getByRole('link', { name: 'The keepers' }).focus()

@@ -35,7 +35,7 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
   }
   const selectAll = () => changeSelection(chosen.size >= items.length ? [] : items.map(keyOf))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() === 'a' && (event.metaKey || event.ctrlKey)) {
+    if (!props.single && event.key.toLowerCase() === 'a' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault()
       selectAll()
     } else if (grid.current && moveFocus(grid.current, event.key)) event.preventDefault()

@@ -4,7 +4,7 @@ import type { CardsOptions } from './options.ts'
 
 const sizes = [2, 3, 4, 5] as const
 
-/** Above the cards: select all, their size, and the sort. */
+/** Above the cards: select all unless only one can be selected, their size, and the sort. */
 export function CardsHeader(props: LayoutProps<CardsOptions> & { readonly selectAll: () => void }) {
   const { collection, items, options, changeOptions, query, changeQuery, selection, selectAll } = props
   const text = useText()
@@ -20,7 +20,7 @@ export function CardsHeader(props: LayoutProps<CardsOptions> & { readonly select
   const nextSize = sizes[(sizes.indexOf(options.size) + 1) % sizes.length] ?? 4
   return (
     <div className={styles.header}>
-      {props.selectable !== false && (
+      {props.selectable !== false && !props.single && (
         <Checkbox
           label={text('select_all')}
           checked={items.length > 0 && selection.length >= items.length}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawLayout } from '#engine/testing/drawLayout.tsx'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
@@ -33,6 +33,16 @@ describe('table layout', () => {
       tabular.fields({ fields }, {}, { collection, metadata: reviewMetadata })
     expect(shown([])).toEqual(['id', 'title', 'author', 'region'])
     expect(shown(['gone', 'status'])).toEqual(['status'])
+  })
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('selects all rows unless only one can be selected: %s', async (single, count) => {
+    const { events } = await drawLayout(tabular, { items, query, selecting: true, single })
+    expect(screen.queryAllByRole('checkbox', { name: 'Select all' })).toHaveLength(count)
+    fireEvent.keyDown(screen.getByRole('table'), { key: 'a', ctrlKey: true })
+    expect(events).toHaveLength(count)
   })
 
   it.each([

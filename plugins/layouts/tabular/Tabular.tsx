@@ -17,7 +17,7 @@ const rowHeights = { compact: 32, cozy: 48, comfortable: 64 } as const
 /** Items as a table: columns that resize and move, sorting by their headers. */
 export default function Tabular(props: LayoutProps<TabularOptions>) {
   const { collection, items, query, options, selection, selecting, itemHref } = props
-  const { selectable = true } = props
+  const { selectable = true, single = false } = props
   const { metadata } = useStudio()
   // Columns are dragged by pointer only, so the code loads on the first pointer event.
   const [pointed, setPointed] = useState(false)
@@ -95,7 +95,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           onKeyDown={event => {
             moves.onKeyDown(event)
             cells.onKeyDown(event)
-            if (event.key.toLowerCase() !== 'a' || !(event.metaKey || event.ctrlKey)) return
+            if (single || event.key.toLowerCase() !== 'a' || !(event.metaKey || event.ctrlKey)) return
             event.preventDefault()
             selectAll()
           }}
@@ -111,7 +111,8 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           <thead onPointerEnter={() => setControls(true)} onFocus={() => setControls(true)}>
             <tr>
               {movable && <td />}
-              {selectable && <SelectAll chosen={chosen.size} count={items.length} selectAll={selectAll} />}
+              {selectable && !single && <SelectAll chosen={chosen.size} count={items.length} selectAll={selectAll} />}
+              {selectable && single && <td />}
               <ColumnHeaders draggable={pointed} controls={controls} columns={columnsOfTable} layout={props} />
               <td />
             </tr>

@@ -50,6 +50,25 @@ describe.each(databases)('/utils on $title', database => {
         expect(await rows()).toEqual([1, 4, 2, 3].map((id, index) => ({ id, sort: index + 1 })))
       })
 
+      test('keeps the order of the list when an item without a position follows the moved ones', async () => {
+        await place([
+          [1, null],
+          [2, 3],
+          [3, 2],
+          [4, 1],
+        ])
+        const listed = async () => {
+          const { data } = await server.asAdmin('GET', '/items/articles', { query: { fields: 'id' } })
+          // Safe: this is the requested field.
+          return (data as { id: number }[]).map(({ id }) => id)
+        }
+        expect(await listed()).toEqual([4, 3, 2, 1])
+        await move(2, 4)
+        expect(await listed()).toEqual([2, 4, 3, 1])
+        await move(1, 4)
+        expect(await listed()).toEqual([2, 1, 4, 3])
+      })
+
       test('records the move for the moved item', async () => {
         await move(1, 2)
         const query = { sort: '-id', limit: '1', fields: 'item,collection,delta,activity.action' }

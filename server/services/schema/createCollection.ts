@@ -43,7 +43,7 @@ export const createCollection = operation(function* (tools: ChangeTools, definit
   yield* statements(() => createTable(tools.kind, tools.trx, collection, columns))
   const ordered = new Set(all.filter(field => isOrder(field, meta?.sort_field ?? null)).map(({ field }) => field))
   for (const column of columns.filter(each => ordered.has(each.name) && isIndexable(each)))
-    yield* statements(() => addListIndex(tools.kind, tools.trx, collection, column))
+    yield* statements(() => addListIndex(tools.kind, tools.trx, collection, column, column.name === meta?.sort_field))
   yield* insertMeta(tools, 'directus_collections', { ...meta, collection })
   for (const field of all) yield* insertFieldMeta(tools, collection, field)
 })

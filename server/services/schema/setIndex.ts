@@ -9,7 +9,7 @@ import { isIndexable } from './fieldColumn.ts'
 
 /** Creates the index of a field for lists, or drops it. Indexes that another program has created stay. */
 export const setIndex = operation(function* (
-  { kind, trx }: ChangeTools,
+  { kind, snapshot, trx }: ChangeTools,
   collection: string,
   column: ColumnDefinition,
   isIndexed: boolean,
@@ -19,5 +19,6 @@ export const setIndex = operation(function* (
     return yield* invalidPayload(
       `Field "${column.name}" can't have an index: its type is ${column.type}, or its values are too long.`,
     )
-  yield* statements(() => addListIndex(kind, trx, collection, column))
+  const isSortField = snapshot.collections.get(collection)?.sortField === column.name
+  yield* statements(() => addListIndex(kind, trx, collection, column, isSortField))
 })

@@ -1,4 +1,4 @@
-import { addListIndex } from '#server/database/addColumn.ts'
+import { addListIndex, dropListIndex } from '#server/database/addColumn.ts'
 import { statements } from '#server/database/effects.ts'
 import { failure, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
@@ -29,5 +29,8 @@ export const updateCollection = operation(function* (
   if (info.wire.meta === null) yield* insertMeta(tools, 'directus_collections', { ...change, collection })
   else yield* updateMeta(tools, 'directus_collections', collection, change)
   const order = change.sort_field == null ? null : info.fields.get(change.sort_field)?.column
-  if (order && isIndexable(order)) yield* statements(() => addListIndex(tools.kind, tools.trx, collection, order))
+  if (!order || !isIndexable(order)) return
+  // An index of an ordinary field has the items without a value at the other end.
+  if (order.name !== info.sortField) yield* statements(() => dropListIndex(tools.trx, collection, order.name))
+  yield* statements(() => addListIndex(tools.kind, tools.trx, collection, order, true))
 })

@@ -2,11 +2,11 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Caller } from '#schemas/permission/Decision.ts'
 import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
-import { validateItem } from '#schemas/validation/validateItem.ts'
 import type { Edits, FieldEdit } from '../../edits/Patch.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
+import { validateInput } from '../numberLimits.ts'
 
-/** The missing required values of a related item; checked before its changes are submitted. */
+/** The missing or invalid values of a related item; checked before its changes are submitted. */
 export function rowProblems(
   collection: CollectionInfo,
   primaryKey: Key | null,
@@ -16,7 +16,7 @@ export function rowProblems(
   caller: Caller,
 ): readonly Problem[] {
   const isNew = primaryKey === null
-  return validateItem({
+  return validateInput({
     fields: collection.fields
       .filter(field => !field.isPrimaryKey && !hide.includes(field.field))
       .map(field => field.wire),

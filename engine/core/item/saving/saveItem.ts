@@ -1,7 +1,6 @@
 import { queryString } from '#schemas/api/Query.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { ruleContext } from '#schemas/validation/fieldRule.ts'
-import { validateItem } from '#schemas/validation/validateItem.ts'
 import { type ApiFailure, invalid } from '../../api/ApiFailure.ts'
 import type { Outcome } from '../../api/exchange.ts'
 import { outcomeOf } from '../../api/outcomeOf.ts'
@@ -12,6 +11,7 @@ import { withEdits } from '../../edits/withEdits.ts'
 import type { SaveRequest } from '../ItemEdit.ts'
 import { type ItemSource, itemPath, itemQuery } from '../ItemSource.ts'
 import { goneFailure, readItem, writeItem } from '../itemCalls.ts'
+import { validateInput } from '../numberLimits.ts'
 import { conflictOf } from './Conflict.ts'
 import { editBase } from './editBase.ts'
 import { newPayload } from './newPayload.ts'
@@ -68,7 +68,7 @@ function makePayload({ isNew, key, request, source }: Save, model: PayloadModel)
   const payload = isNew
     ? newPayload(source, request, model)
     : toPayload(request.edits, collection.collection, model, key)
-  const problems = validateItem({
+  const problems = validateInput({
     fields: collection.fields.filter(field => !field.isPrimaryKey).map(field => field.wire),
     values: payload,
     isNew,

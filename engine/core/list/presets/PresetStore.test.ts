@@ -66,13 +66,17 @@ describe('leaving a page', () => {
         server.rows = [...server.rows.filter(row => row.id !== id), stored(copy, id)]
         return stored(copy, id)
       }
+      const remove = async (id: number) => {
+        await new Promise(resolve => setTimeout(resolve, way))
+        server.rows = server.rows.filter(row => row.id !== id)
+      }
       const left = {
         read: () => leftThere,
         put: (views: readonly UnsentView[]) => {
           leftThere = structuredClone(views)
         },
       }
-      const rest = { failed: () => {}, remove: async () => {}, read: async () => null }
+      const rest = { failed: () => {}, remove, read: async () => null }
       const store = new PresetStore({ owner, presets: server.rows, save, unsentViews: left, ...rest })
       store.leave(false)
       return store
@@ -102,6 +106,19 @@ describe('leaving a page', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     expect(server.rows).toEqual([expect.objectContaining({ id: 1, ...all })])
     expect(page(20).current(notes)).toMatchObject(all)
+  })
+
+  it('deletes the preset of a view that was reset while its creation was running', async () => {
+    const { server, page } = tab()
+    const first = page(300)
+    first.change(notes, { search: 'a' })
+    await vi.advanceTimersByTimeAsync(460)
+    first.reset(notes)
+    first.leave(true)
+    const next = page(20)
+    expect(next.current(notes).search).toBeNull()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(server.rows).toEqual([])
   })
 
   it('removes stored changes after the server has confirmed them', async () => {

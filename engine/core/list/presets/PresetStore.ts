@@ -1,10 +1,11 @@
-import type { Preset } from '#schemas/data/Preset.ts'
 import type { ListPreset } from './ListPreset.ts'
 import { PresetCreations } from './PresetCreations.ts'
+import { PresetRows } from './PresetRows.ts'
 import type { PresetStoreDeps } from './PresetStoreDeps.ts'
 import { keyOf, type PresetChange, type ViewName, viewOf } from './PresetView.ts'
+import { removeOwn } from './removeOwn.ts'
 import { SaveQueue } from './SaveQueue.ts'
-import { emptyPreset, readPreset, selectPreset } from './selectPreset.ts'
+import { emptyPreset } from './selectPreset.ts'
 
 /**
  * The presets of the signed-in user. A change to the default view shows at once, is saved after a pause or when the
@@ -14,24 +15,28 @@ import { emptyPreset, readPreset, selectPreset } from './selectPreset.ts'
  */
 export class PresetStore {
   private readonly deps: PresetStoreDeps
-  private presets: readonly Preset[]
-  private marks: readonly ListPreset[] | null = null
+  private readonly rows: PresetRows
   private readonly drafts = new Map<string, ListPreset>()
   /** Of the usual views, by collection. */
   private readonly saves = new SaveQueue(collection => this.saveNow({ collection, bookmark: null }))
   private readonly creations: PresetCreations
+  /** The collections whose own default presets are being deleted. */
+  private readonly resets = new Set<string>()
+  /** Drafts without changes of the user, after a reset. */
+  private readonly unchanged = new WeakSet<ListPreset>()
   private leaving = false
   private readonly edits = new Set<number>()
   private readonly listeners = new Set<() => void>()
 
   constructor(deps: PresetStoreDeps) {
     this.deps = deps
-    this.presets = deps.presets
+    this.rows = new PresetRows(deps.presets, deps.owner)
     this.creations = new PresetCreations(deps.save)
-    for (const { collection, shown, creation } of deps.unsentViews?.read() ?? []) {
+    for (const { collection, shown, creation, reset } of deps.unsentViews?.read() ?? []) {
       const view = { collection, bookmark: null }
       if (creation) this.creations.adopt(creation)
-      this.drafts.set(keyOf(view), { ...this.current(view), ...shown })
+      if (reset) this.showShared(view)
+      if (shown) this.draft(view, shown)
       this.saves.soon(collection)
     }
   }
@@ -48,27 +53,14 @@ export class PresetStore {
     if (draft) return draft
     const preset =
       view.bookmark === null
-        ? selectPreset(this.presets, view.collection, this.deps.owner)
-        : (this.stored(view.bookmark) ?? emptyPreset(view.collection, this.deps.owner))
+        ? this.rows.default(view.collection)
+        : (this.rows.find(view.bookmark) ?? emptyPreset(view.collection, this.deps.owner))
     this.drafts.set(key, preset)
     return preset
   }
 
-  /**
-   * The bookmarks that the user sees: their own, those of their role, and those for everyone; the same list until it
-   * changes.
-   */
-  readonly bookmarks = (): readonly ListPreset[] => {
-    const { owner } = this.deps
-    this.marks ??= this.presets
-      .filter(({ bookmark, user, role }) => {
-        const isSeen = user === null ? role === null || role === owner.role : user === owner.user
-        return bookmark !== null && isSeen
-      })
-      .map(readPreset)
-      .toSorted((a, b) => (a.bookmark ?? '').localeCompare(b.bookmark ?? ''))
-    return this.marks
-  }
+  /** The bookmarks that the user sees; the same list until it changes. */
+  readonly bookmarks = (): readonly ListPreset[] => this.rows.bookmarks()
 
   readonly isMine = (preset: ListPreset): boolean => preset.user === this.deps.owner.user
 
@@ -76,7 +68,7 @@ export class PresetStore {
   readonly isEdited = (bookmark: number | null): boolean => bookmark !== null && this.edits.has(bookmark)
 
   readonly change = (view: ViewName, change: PresetChange): void => {
-    this.drafts.set(keyOf(view), { ...this.current(view), ...change })
+    this.draft(view, change)
     if (view.bookmark !== null) {
       this.edits.add(view.bookmark)
       this.deps.viewDrafts?.put(view, viewOf(this.current(view)))
@@ -100,19 +92,12 @@ export class PresetStore {
     this.notify()
   }
 
-  /** Resets a bookmark to its saved version, and the default view to its defaults. */
+  /** Resets a bookmark to its saved version. Deletes the user's own default view: the shared one shows again. */
   readonly reset = (view: ViewName): void => {
-    if (view.bookmark !== null) {
-      this.forgetEdits(view)
-      this.notify()
-      return
-    }
-    const { id, user } = this.current(view)
-    const own = user === this.deps.owner.user
-    const empty = emptyPreset(view.collection, this.deps.owner)
-    this.drafts.set(keyOf(view), { ...empty, id: own ? id : null, layout: 'tabular' })
+    if (view.bookmark === null) this.showShared(view)
+    else this.forgetEdits(view)
     this.notify()
-    this.saves.now(view.collection)
+    if (view.bookmark === null) this.saves.now(view.collection)
   }
 
   /**
@@ -124,11 +109,15 @@ export class PresetStore {
     if (leaving) this.flush()
     const unsaved = leaving ? this.saves.unsaved() : []
     this.deps.unsentViews?.put(
-      unsaved.map(collection => ({
-        collection,
-        shown: viewOf(this.current({ collection, bookmark: null })),
-        creation: this.creations.of(collection),
-      })),
+      unsaved.map(collection => {
+        const draft = this.current({ collection, bookmark: null })
+        return {
+          collection,
+          shown: this.unchanged.has(draft) ? null : viewOf(draft),
+          creation: this.creations.of(collection),
+          reset: this.resets.has(collection),
+        }
+      }),
     )
   }
 
@@ -153,9 +142,9 @@ export class PresetStore {
 
   /** Renames a bookmark; its unsaved changes stay unsaved. */
   readonly rename = async (id: number, bookmark: string): Promise<void> => {
-    const stored = this.stored(id)
+    const stored = this.rows.find(id)
     if (!stored) return
-    this.put(await this.deps.save({ ...stored, bookmark }, null))
+    this.rows.put(await this.deps.save({ ...stored, bookmark }, null))
     const key = keyOf({ collection: stored.collection, bookmark: id })
     const draft = this.drafts.get(key)
     if (draft) this.drafts.set(key, { ...draft, bookmark })
@@ -164,83 +153,93 @@ export class PresetStore {
 
   readonly remove = async (id: number): Promise<void> => {
     await this.deps.remove(id)
-    const collection = this.stored(id)?.collection ?? ''
-    this.presets = this.presets.filter(preset => preset.id !== id)
-    this.marks = null
+    const collection = this.rows.find(id)?.collection ?? ''
+    this.rows.drop(id)
     this.forgetEdits({ collection, bookmark: id })
     this.notify()
   }
 
   /** Whether a collection has a bookmark; asks the server for ones created since. */
   readonly find = async ({ collection, bookmark }: ViewName): Promise<boolean> => {
-    const isIt = (preset: Preset) => preset.collection === collection && preset.bookmark !== null
-    if (bookmark === null || this.presets.some(preset => preset.id === bookmark && isIt(preset))) return true
+    if (bookmark === null || this.rows.has({ collection, bookmark })) return true
     const bookmarkRow = await this.deps.read(bookmark)
-    if (!bookmarkRow || !isIt(bookmarkRow)) return false
-    this.put(bookmarkRow)
+    if (bookmarkRow?.collection !== collection || bookmarkRow.bookmark === null) return false
+    this.rows.put(bookmarkRow)
     this.drafts.delete(keyOf({ collection, bookmark }))
     this.notify()
     return true
   }
 
   /** Whether a bookmark is loaded. */
-  readonly has = ({ collection, bookmark }: ViewName): boolean =>
-    bookmark === null ||
-    this.presets.some(each => each.id === bookmark && each.collection === collection && each.bookmark !== null)
+  readonly has = (view: ViewName): boolean => this.rows.has(view)
 
-  private stored(id: number): ListPreset | null {
-    const match = this.presets.find(preset => preset.id === id)
-    return match ? readPreset(match) : null
-  }
-
-  /** A row that is being created cannot be updated yet. */
+  /** A row that is being created cannot be updated yet, and one that is being deleted not at all. */
   private flush(): void {
-    this.saves.flush(collection => this.creations.of(collection) === null)
+    this.saves.flush(collection => this.creations.of(collection) === null && !this.resets.has(collection))
   }
 
   private notify(): void {
     for (const listener of this.listeners) listener()
   }
 
-  private put(saved: Preset): void {
-    this.presets = [...this.presets.filter(preset => preset.id !== saved.id), saved]
-    this.marks = null
-  }
-
   private forgetEdits(view: ViewName): void {
     if (view.bookmark === null) return
     this.edits.delete(view.bookmark)
     this.drafts.delete(keyOf(view))
-    this.marks = null
     this.deps.viewDrafts?.drop(view)
   }
 
   /** Saves a bookmark, and resets the one whose changes it contains. */
   private async keep(draft: ListPreset, edited: ViewName): Promise<number> {
     const saved = await this.deps.save(draft, null)
-    this.put(saved)
+    this.rows.put(saved)
     this.forgetEdits(edited)
     this.notify()
     return saved.id
   }
 
+  /** Applies a change. A shared preset is not overwritten: the change belongs to a new preset of the user. */
+  private draft(view: ViewName, change: PresetChange): void {
+    const current = this.current(view)
+    const { user } = this.deps.owner
+    const own = view.bookmark === null && current.user !== user ? { id: null, user, role: null } : {}
+    this.drafts.set(keyOf(view), { ...current, ...own, ...change })
+  }
+
+  private showShared(view: ViewName): void {
+    const shared = this.rows.shared(view.collection)
+    this.resets.add(view.collection)
+    this.unchanged.add(shared)
+    this.drafts.set(keyOf(view), shared)
+  }
+
   private async saveNow(view: ViewName): Promise<void> {
     const key = keyOf(view)
-    const draft = this.current(view)
-    const { user } = this.deps.owner
+    let draft = this.current(view)
     try {
-      const saved = await this.creations.save(
-        draft.user === user ? draft : { ...draft, id: null, user, role: null, bookmark: null },
-      )
-      this.put(saved)
-      const latest = this.drafts.get(key)
-      // Keep changes made during the save; only update their row id.
-      if (latest) this.drafts.set(key, { ...latest, id: saved.id, user: saved.user, role: saved.role })
+      if (this.resets.has(view.collection)) {
+        await removeOwn(view.collection, this.rows, this.creations, this.deps.remove)
+        this.resets.delete(view.collection)
+        draft = this.current(view)
+      }
+      if (!this.unchanged.has(draft)) await this.saveDraft(key, draft)
     } catch (cause) {
-      // Keep these changes too: the next save includes all of them.
-      if (this.drafts.get(key) === draft) this.drafts.delete(key)
+      // Keep later changes too: the next save includes all of them.
+      if (this.drafts.get(key) === draft) {
+        this.drafts.delete(key)
+        this.resets.delete(view.collection)
+      }
       this.deps.failed(cause)
     }
     this.notify()
+  }
+
+  private async saveDraft(key: string, draft: ListPreset): Promise<void> {
+    const saved = await this.creations.save(draft)
+    this.rows.put(saved)
+    const latest = this.drafts.get(key)
+    // Keep changes made during the save; only update their row id. The row of a view that was reset is deleted next.
+    if (latest && !this.resets.has(draft.collection))
+      this.drafts.set(key, { ...latest, id: saved.id, user: saved.user, role: saved.role })
   }
 }

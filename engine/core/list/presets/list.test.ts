@@ -149,17 +149,71 @@ describe('a bookmark', () => {
   })
 })
 
-it('resets a view to the default table (C-191, C-192, C-193)', async () => {
-  // proves: C-194, C-195
-  const save = vi.fn(async (draft: ListPreset) => preset(3, { ...draft, id: 3 }))
-  const stored = preset(3, { user: 'u', layout: 'cards', search: 'x', filters: [], layout_query: { cards: {} } })
-  const rest = { remove: async () => {}, read: async () => null, failed: () => {} }
-  const store = new PresetStore({ owner, presets: [stored], save, ...rest })
-  store.reset(notes)
-  const empty = { id: 3, layout: 'tabular', layout_query: null, layout_options: null, filters: [], search: null }
-  expect(store.current(notes)).toMatchObject(empty)
-  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
-  expect(save.mock.calls[0]?.[0]).toMatchObject(empty)
+describe('resetting a view', () => {
+  const own = preset(3, { user: 'u', layout: 'cards', search: 'x', filters: [], layout_query: { cards: {} } })
+  const given = (presets: readonly Preset[], remove: (id: number) => Promise<void> = async () => {}) => {
+    const save = vi.fn(async (draft: ListPreset) => preset(9, { ...draft, id: 9 }))
+    const deps = { save, remove: vi.fn(remove), failed: vi.fn<(cause: unknown) => void>() }
+    return { ...deps, store: new PresetStore({ owner, presets, read: async () => null, ...deps }) }
+  }
+
+  it('deletes the preset of the user and shows the default table (C-191, C-192, C-193)', async () => {
+    // proves: C-194, C-195
+    const { store, save, remove } = given([own])
+    store.reset(notes)
+    const empty = { id: null, layout: 'tabular', layout_query: null, layout_options: null, filters: [], search: null }
+    expect(store.current(notes)).toMatchObject(empty)
+    await vi.waitFor(() => expect(remove).toHaveBeenCalledWith(3))
+    store.leave(true)
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['role', { role: 'r', layout: 'cards' }, 'role'],
+    ['project', { search: 'shared' }, 'global'],
+  ] as const)('shows the default of the %s', async (_, change, scope) => {
+    const { store, save, remove } = given([preset(1, change), own])
+    store.reset(notes)
+    expect(store.current(notes)).toMatchObject({ id: 1, ...change })
+    expect(presetScope(store.current(notes))).toBe(scope)
+    await vi.waitFor(() => expect(remove).toHaveBeenCalledWith(3))
+    store.reset(notes)
+    store.change(notes, { search: 'next' })
+    expect(presetScope(store.current(notes))).toBe('user')
+    store.leave(true)
+    await vi.waitFor(() => expect(store.current(notes).id).toBe(9))
+    const personal = { ...change, user: 'u', role: null, search: 'next' }
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ ...personal, id: null })
+    expect(save.mock.calls.filter(([draft]) => draft.id === null)).toHaveLength(1)
+    expect(remove).toHaveBeenCalledOnce()
+  })
+
+  it('deletes a preset whose creation is still running', async () => {
+    let created = () => {}
+    const { store, save, remove } = given([])
+    save.mockImplementationOnce(async draft => {
+      await new Promise<void>(resolve => {
+        created = resolve
+      })
+      return preset(9, { ...draft, id: 9 })
+    })
+    store.change(notes, { search: 'a' })
+    store.leave(true)
+    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+    store.leave(false)
+    store.reset(notes)
+    created()
+    await vi.waitFor(() => expect(remove).toHaveBeenCalledWith(9))
+    expect(store.current(notes)).toMatchObject({ id: null, search: null })
+    expect(save).toHaveBeenCalledOnce()
+  })
+
+  it('is reverted and reported when deleting fails', async () => {
+    const { store, failed } = given([own], () => Promise.reject(new Error('no')))
+    store.reset(notes)
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+    expect(store.current(notes)).toMatchObject({ id: 3, search: 'x' })
+  })
 })
 
 it('creates one preset from two changes to a view (P-436)', async () => {

@@ -33,6 +33,27 @@ export function selectPreset(presets: readonly Preset[], collection: string, own
   return match ? readPreset(match) : { ...emptyPreset(collection, owner), ...systemPresets[collection] }
 }
 
+/** Whether a preset is the default view that belongs to a user. */
+export const isOwnDefault = ({ bookmark, ...preset }: Preset, collection: string, { user }: PresetOwner): boolean =>
+  bookmark === null && preset.collection === collection && preset.user === user
+
+/** The default preset of a list without the user's own; without any, the layout is tabular. */
+export function sharedPreset(presets: readonly Preset[], collection: string, owner: PresetOwner): ListPreset {
+  const others = presets.filter(preset => !isOwnDefault(preset, collection, owner))
+  const shared = selectPreset(others, collection, owner)
+  return shared.id === null && shared.layout === null ? { ...shared, layout: 'tabular' } : shared
+}
+
+/** The bookmarks that a user sees, by name: their own, those of their role, and those for everyone. */
+export const visibleBookmarks = (presets: readonly Preset[], owner: PresetOwner): readonly ListPreset[] =>
+  presets
+    .filter(({ bookmark, user, role }) => {
+      const isSeen = user === null ? role === null || role === owner.role : user === owner.user
+      return bookmark !== null && isSeen
+    })
+    .map(readPreset)
+    .toSorted((a, b) => (a.bookmark ?? '').localeCompare(b.bookmark ?? ''))
+
 export const emptyPreset = (collection: string, owner: PresetOwner): ListPreset => ({
   id: null,
   bookmark: null,

@@ -10,8 +10,11 @@ export interface Creation {
 /** A default view whose last changes were being sent when the page unloaded. */
 export interface UnsentView {
   readonly collection: string
-  readonly shown: PresetView
+  /** Null after a reset without later changes. */
+  readonly shown: PresetView | null
   readonly creation: Creation | null
+  /** The user's own preset is to be deleted. */
+  readonly reset: boolean
 }
 
 export interface UnsentViews {

@@ -76,6 +76,7 @@ export function DuplicateDialog({ field, plan, close }: DuplicateDialogProps) {
         />
         <NameInput
           label={text('name')}
+          autoFocus
           value={draft.name}
           problem={problemOf(draft)}
           onChange={name => editor.change({ name })}
