@@ -14,11 +14,13 @@ export const setIndex = operation(function* (
   column: ColumnDefinition,
   isIndexed: boolean,
 ): Operation<void> {
-  if (!isIndexed) return yield* statements(() => dropListIndex(trx, collection, column.name))
-  if (!isIndexable(column))
+  if (isIndexed && !isIndexable(column))
     return yield* invalidPayload(
       `Field "${column.name}" can't have an index: its type is ${column.type}, or its values are too long.`,
     )
+  // Also before creating it: an index from when the field was not the sort field has another order.
+  yield* statements(() => dropListIndex(trx, collection, column.name))
+  if (!isIndexed) return
   const isSortField = snapshot.collections.get(collection)?.sortField === column.name
   yield* statements(() => addListIndex(kind, trx, collection, column, isSortField))
 })
