@@ -21,6 +21,6 @@ export async function extensionNames(
 async function ask(kind: string): Promise<readonly string[]> {
   const outcome = await outcomeOf(callFor({ path: `/extensions/${kind}s` }, Schema.Array(Schema.String)))
   if (outcome.ok) return outcome.value
-  console.warn(`The extensions of the kind ${kind} could not be listed.`, outcome.failure)
+  console.warn(`Could not list the extensions of the kind ${kind}`, outcome.failure)
   return []
 }

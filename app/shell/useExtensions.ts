@@ -22,7 +22,7 @@ export function useExtensions({ extensions }: HydratedStudio): Registry {
       .then(({ startExtensions }) => startExtensions(extensions, locale))
       .catch((cause: unknown) => {
         studioRegistry.put(builtInRegistry)
-        console.warn('The extensions could not be loaded.', cause)
+        console.warn('Could not load the extensions', cause)
       })
   }, [extensions, locale])
   return useStore(studioRegistry)

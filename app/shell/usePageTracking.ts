@@ -18,7 +18,7 @@ export function usePageTracking(router: AnyRouter, user: string, metadata: Metad
       timer = setTimeout(() => {
         const { location, matches } = router.state
         trackPage(user, location, matches.at(-1)?.routeId ?? '', metadata).catch((cause: unknown) =>
-          console.warn('The last page was not kept', cause),
+          console.warn('Could not store the last page', cause),
         )
       }, delay)
     }

@@ -32,7 +32,7 @@ export function addVisit(user: string, visit: Visit): void {
     localStorage.setItem(storeKey(user), JSON.stringify([visit, ...others].slice(0, maxVisits)))
   } catch (cause) {
     // If storage is full or unavailable, only the list of recent pages is lost.
-    console.warn('The page was not remembered', cause)
+    console.warn('Could not remember the page', cause)
   }
 }
 

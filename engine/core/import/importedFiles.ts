@@ -22,7 +22,7 @@ function write(user: string, files: readonly ImportedFile[]): void {
     localStorage.setItem(storeKey(user), JSON.stringify(files.slice(0, maxEntries)))
   } catch (cause) {
     // If storage is full or unavailable, only the warning before a second import is lost.
-    console.warn('The import was not remembered', cause)
+    console.warn('Could not remember the import', cause)
   }
 }
 

@@ -12,6 +12,6 @@ export interface ViewDrafts {
 
 /** Without browser storage, only this feature is missing. */
 export const warn = (cause: unknown): null => {
-  console.warn('Changes to a bookmark were not kept in this browser', cause)
+  console.warn('Could not store changes to a bookmark in this browser', cause)
   return null
 }

@@ -43,7 +43,7 @@ export function migrateOptions(plugin: OptionsBase, stored: StoredOptions): Stor
     for (; at < version; at++) options = plugin.migrations?.[at]?.(options) ?? options
     return options
   } catch (cause) {
-    console.warn(`The options of the plugin "${plugin.id}" could not be lifted from version ${at}.`, cause)
+    console.warn(`Could not migrate the options of the plugin "${plugin.id}" from version ${at}.`, cause)
     return stored
   }
 }

@@ -35,7 +35,7 @@ export function unsentViews(user: string): UnsentViews {
         // Safe: only this module writes there.
         return JSON.parse(sessionStorage.getItem(name) ?? '[]') as readonly UnsentView[]
       } catch (cause) {
-        console.warn('What the page before has left cannot be read', cause)
+        console.warn('Could not read the unsaved views of the previous page', cause)
         return []
       }
     },
@@ -44,7 +44,7 @@ export function unsentViews(user: string): UnsentViews {
         if (views.length === 0) sessionStorage.removeItem(name)
         else sessionStorage.setItem(name, JSON.stringify(views))
       } catch (cause) {
-        console.warn('The view was not left to the next page', cause)
+        console.warn('Could not store the unsaved view', cause)
       }
     },
   }

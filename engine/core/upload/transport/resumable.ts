@@ -35,7 +35,7 @@ export function fingerprint({ lastModified, name, size }: File, { folder, replac
   return JSON.stringify([user ?? null, replaces ?? null, folder, name, size, lastModified])
 }
 
-const unkept = (cause: unknown) => console.warn('An upload cannot be taken up again after a reload', cause)
+const unkept = (cause: unknown) => console.warn('This upload cannot resume after a reload', cause)
 
 /** The address of an upload of the same file that was started on the server; null if there is none. */
 export async function begunAt(print: string): Promise<string | null> {
