@@ -226,6 +226,9 @@ function mutate(answers: Answers, source: string, at: number, member: number, ho
   return { copy, before, after: row }
 }
 
+/** Text as it is, anything else as JSON: an object need not have a usable `toString`. */
+const nameOf = (value: unknown): string => (typeof value === 'string' ? value : String(JSON.stringify(value)))
+
 /** The collections and fields that a row is about, which are not compared. */
 const touched = (rows: readonly Row[]): ReadonlySet<string> =>
   new Set(
@@ -241,7 +244,7 @@ const touched = (rows: readonly Row[]): ReadonlySet<string> =>
       ] as const
       return inner.flatMap(one =>
         pairs.flatMap(([collection, field]) =>
-          inner.map(other => `${String(one[collection])}.${String(other[field])}`),
+          inner.map(other => `${nameOf(one[collection])}.${nameOf(other[field])}`),
         ),
       )
     }),
@@ -272,7 +275,7 @@ it.each(['rc.24-admin', ...servers])(
           const { metadata } = await start(copy)
           const now = image(metadata)
           const own = touched([before, after])
-          const collections = new Set([before['collection'], after['collection']].map(String))
+          const collections = new Set([before['collection'], after['collection']].map(nameOf))
           for (const [field, said] of whole) {
             const [collection = ''] = field.split('.')
             // A collection that is missing takes its fields with it.

@@ -5,7 +5,8 @@ import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import type { Edits } from '../edits/Patch.ts'
 import { buildForm } from '../form/buildForm.ts'
 import { buildRegistry } from '../registry/Registry.ts'
-import { limitProblem, validateInput } from './numberLimits.ts'
+import { limitProblem } from './numberLimits.ts'
+import { validateInput } from './validateInput.ts'
 
 const rating = demoMetadata().field('notes', 'rating')?.wire
 if (!rating?.meta) throw new Error('The demo has no rating')

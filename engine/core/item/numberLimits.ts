@@ -1,6 +1,5 @@
 import type { Field } from '#schemas/data/Field.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
-import { type ItemToValidate, validateItem } from '#schemas/validation/validateItem.ts'
 
 /** The options of number inputs that limit a value, by interface. The default interface of numbers is `numeric`. */
 const limitOptions: Readonly<Record<string, readonly [minimum: string, maximum: string]>> = {
@@ -22,13 +21,3 @@ export function limitProblem({ field, type, meta }: Field, value: unknown): Prob
 }
 
 const numberOf = (option: unknown): number | undefined => (typeof option === 'number' ? option : undefined)
-
-/**
- * Validates an item before it is saved in a form: as the server does, and by the limits of its number inputs, which the
- * server does not know.
- */
-export function validateInput(item: ItemToValidate): readonly Problem[] {
-  const problems = validateItem(item)
-  const limits = item.fields.flatMap(field => limitProblem(field, item.values[field.field]) ?? [])
-  return [...problems, ...limits.filter(limit => !problems.some(problem => problem.field === limit.field))]
-}

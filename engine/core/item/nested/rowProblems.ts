@@ -4,7 +4,7 @@ import { ruleContext } from '#schemas/validation/fieldRule.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import type { Edits, FieldEdit } from '../../edits/Patch.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
-import { validateInput } from '../numberLimits.ts'
+import { validateInput } from '../validateInput.ts'
 
 /** The missing or invalid values of a related item; checked before its changes are submitted. */
 export function rowProblems(
