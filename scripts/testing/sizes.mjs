@@ -8,11 +8,11 @@ import { inRoot } from '../start/paths.mjs'
 const signInBudget = 120
 const listBudget = 200
 const pluginBudget = 25
-/** A row of a repeater is a whole form, and the options of cards use the code of forms to edit a template. */
+/** A row of a repeater is a whole form, and the options of these layouts use the code of forms to edit a template. */
 const formBudget = 30
 /** The form loads together with the editors of common fields, and the editors of related items load together. */
 const groups = { fields: 24, related: 15 }
-const forms = new Set(['interfaces/repeater', 'layouts/cards'])
+const forms = new Set(['interfaces/repeater', 'layouts/board', 'layouts/calendar', 'layouts/cards'])
 /** Each text editor loads a library, including the modules that it loads on first render. */
 const editorBudget = 200
 const editors = {

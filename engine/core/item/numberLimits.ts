@@ -7,17 +7,14 @@ const limitOptions: Readonly<Record<string, readonly [minimum: string, maximum: 
   slider: ['minValue', 'maxValue'],
 }
 
-const numberTypes: ReadonlySet<string> = new Set(['integer', 'bigInteger', 'decimal', 'float'])
-
 /** The problem with a number outside the limits of its input; null if there is none. */
 export function limitProblem({ field, type, meta }: Field, value: unknown): Problem | null {
   const names = limitOptions[meta?.interface || 'numeric']
-  if (!names || !numberTypes.has(type) || (typeof value !== 'number' && typeof value !== 'string')) return null
-  const number = value === '' ? Number.NaN : Number(value)
-  const [min, max] = names.map(name => numberOf(meta?.options?.[name]))
-  if (min !== undefined && number < min) return { field, type: 'gte', valid: min }
-  if (max !== undefined && number > max) return { field, type: 'lte', valid: max }
+  if (!names || !/^(integer|bigInteger|decimal|float)$/.test(type)) return null
+  // NaN, which is within all limits, for anything that is not a number.
+  const number = typeof value === 'number' || value ? Number(value) : Number.NaN
+  const [min, max] = names.map(name => meta?.options?.[name])
+  if (typeof min === 'number' && number < min) return { field, type: 'gte', valid: min }
+  if (typeof max === 'number' && number > max) return { field, type: 'lte', valid: max }
   return null
 }
-
-const numberOf = (option: unknown): number | undefined => (typeof option === 'number' ? option : undefined)
