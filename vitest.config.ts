@@ -34,7 +34,7 @@ export default defineConfig({
             'tests/plugins/**/*.test.tsx',
           ],
           exclude: ['**/*.browser.test.tsx', '**/*.server.test.ts'],
-          setupFiles: ['./vitest.setup.ts'],
+          setupFiles: ['./vitest.seed.ts', './vitest.setup.ts'],
         },
       },
       {

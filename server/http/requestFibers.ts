@@ -52,8 +52,7 @@ export const requestFibers = Effect.fnUntraced(function* (timeout: number) {
       running[place] = state
       const outgoing = outgoingOf(context)
       const stop = () => fiber.interruptUnsafe()
-      // A response waits for up to 16 reads of one batch; Node.js warns of a leak at 11 listeners.
-      outgoing?.setMaxListeners(32).once('close', stop)
+      outgoing?.once('close', stop)
       fiber.addObserver(exit => {
         running[place] = null
         free.push(place)

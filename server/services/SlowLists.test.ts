@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Filter } from '#schemas/filter/FilterTree.ts'
+import { indexName } from '#server/database/indexName.ts'
 import { readIndexes } from '#server/database/readIndexes.ts'
 import { everyField, type ReadQuery } from '#server/query/ReadQuery.ts'
 import { databases } from '#server/testing/databases.ts'
@@ -72,6 +73,25 @@ describe.each(databases)('$title', database => {
       expect(await server.asAdmin('PATCH', '/fields/articles/blocks', { body })).toMatchObject({
         ...{ status: 400, code: 'INVALID_PAYLOAD' },
       })
+    })
+
+    test.skipIf(database.kind === 'sqlite')('is created again if it does not serve the order of the list', async () => {
+      const { database: open } = server.services
+      const name = indexName('articles', 'sort', 'list')
+      const order = async () => (await readIndexes(open, 'articles')).find(each => each.column === 'sort')
+      const index = (nulls: string) =>
+        sql`create index ${sql.id(name)} on articles (sort ${sql.raw(nulls)})`.execute(open.db)
+      const setSortIndex = () =>
+        server.asAdmin('PATCH', '/fields/articles/sort', { body: { schema: { is_indexed: true } } })
+      await sql`drop index if exists ${sql.id(name)}`.execute(open.db)
+      await index('nulls first')
+      expect(await order()).toMatchObject({ sortsLast: false })
+      expect((await setSortIndex()).status).toBe(200)
+      expect(await order()).toMatchObject({ sortsLast: true })
+      const oid = async () => (await sql`select ${name}::regclass::oid as oid`.execute(open.db)).rows
+      const before = await oid()
+      expect((await setSortIndex()).status).toBe(200)
+      expect(await oid()).toEqual(before)
     })
 
     test('that serves the order of a list', async () => {

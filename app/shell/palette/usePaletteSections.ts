@@ -93,12 +93,13 @@ export function usePaletteSections({ user, navigate }: PaletteProps, search: str
         ]
       : []
   })
+  const createWords = text('palette.create_words').split(' ')
   const created = visible
     .filter(each => !each.isSingleton && metadata.decide('create', each.collection).allowed)
     .map(collection => ({
       id: `create ${collection.collection}`,
       label: text('palette.create_in', { collection: collection.name }),
-      also: text('palette.create_words').split(' '),
+      also: createWords,
       icon: 'add',
       run: () => navigate(itemHref(collection.collection, newKey)),
     }))

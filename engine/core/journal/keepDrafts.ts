@@ -61,14 +61,15 @@ export function keepDrafts({
   /** Runs jobs one after the other. */
   const createQueue = () => {
     let queue: Promise<void> = Promise.resolve()
-    return (work: (journal: DraftJournal) => Promise<void>) => {
+    const enqueue = (work: (journal: DraftJournal) => Promise<void>) => {
       queue = queue.then(async () => work(await opening)).catch(fail)
       return queue
     }
+    return { enqueue, settled: () => queue }
   }
-  const enqueue = createQueue()
+  const { enqueue, settled } = createQueue()
   // Separate, because a write must not wait until all drafts of this browser have been searched.
-  const enqueueSearch = createQueue()
+  const { enqueue: enqueueSearch } = createQueue()
   /** The newest state of the draft, until its write begins; a slow disk skips those in between. */
   let unwritten: { readonly draft: Draft | null } | null = null
   if ('locks' in navigator)
@@ -144,7 +145,7 @@ export function keepDrafts({
       unhold()
       document.removeEventListener('visibilitychange', flush)
       for (const name of ['pagehide', 'freeze']) window.removeEventListener(name, flush)
-      void enqueue(async () => {}).finally(() => release())
+      void settled().finally(() => release())
     },
   }
 }

@@ -111,8 +111,8 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           <thead onPointerEnter={() => setControls(true)} onFocus={() => setControls(true)}>
             <tr>
               {movable && <td />}
-              {selectable && !single && <SelectAll chosen={chosen.size} count={items.length} selectAll={selectAll} />}
-              {selectable && single && <td />}
+              {selectable &&
+                (single ? <td /> : <SelectAll chosen={chosen.size} count={items.length} selectAll={selectAll} />)}
               <ColumnHeaders draggable={pointed} controls={controls} columns={columnsOfTable} layout={props} />
               <td />
             </tr>

@@ -1,6 +1,7 @@
 import { addListIndex, dropListIndex } from '#server/database/addColumn.ts'
 import type { ColumnDefinition } from '#server/database/Column.ts'
 import { statements } from '#server/database/effects.ts'
+import { readIndexes } from '#server/database/readIndexes.ts'
 import { invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
@@ -18,9 +19,11 @@ export const setIndex = operation(function* (
     return yield* invalidPayload(
       `Field "${column.name}" can't have an index: its type is ${column.type}, or its values are too long.`,
     )
-  // Also before creating it: an index from when the field was not the sort field has another order.
-  yield* statements(() => dropListIndex(trx, collection, column.name))
-  if (!isIndexed) return
   const isSortField = snapshot.collections.get(collection)?.sortField === column.name
+  const indexes = yield* statements(() => readIndexes({ kind, db: trx }, collection))
+  const isOrdered = indexes.some(index => index.column === column.name && (isSortField ? index.sortsLast : index.sorts))
+  // An index from when the field was not the sort field has another order.
+  if (!isIndexed || !isOrdered) yield* statements(() => dropListIndex(trx, collection, column.name))
+  if (!isIndexed) return
   yield* statements(() => addListIndex(kind, trx, collection, column, isSortField))
 })

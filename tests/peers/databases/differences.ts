@@ -101,12 +101,12 @@ export const differences: readonly Difference[] = [
     reads: /sort=-publish_at/,
     why: 'Null comes before every value on both databases; PostgreSQL itself puts it behind.',
   },
+  { on: /^9.26 postgres/, reads: /sort=author\.name/, why: 'The same, for values of related items.' },
   {
     on: /^9.0.1 sqlite/,
     reads: /\/items\/articles\?(limit=3|fields=\*\.\*&limit=2)$/,
     why: 'Items without a position in the sort field come last on both databases; SQLite itself puts them first.',
   },
-  { on: /^9.26 postgres/, reads: /sort=author\.name/, why: 'The same, for values of related items.' },
   {
     on: nine,
     reads: /single=true/,

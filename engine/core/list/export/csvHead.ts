@@ -1,3 +1,5 @@
+import { isFormula } from '#schemas/data/formula.ts'
+
 /** How the start of a CSV file is written. */
 export interface CsvHead {
   /** Renames a header cell; null leaves the keys as the server sent them. */
@@ -21,6 +23,11 @@ export function csvHead({ nameOf, hasMark }: CsvHead) {
     const shown = nameOf ? renamed(header, nameOf) : header
     return new Blob([hasMark ? mark : '', shown, bytes.subarray(end)])
   }
+  /** A file without a header. */
+  const passed = (bytes: Uint8Array<ArrayBuffer>): BlobPart => {
+    start = null
+    return bytes
+  }
   return {
     take: (piece: Uint8Array<ArrayBuffer>): BlobPart => {
       if (start === null) return piece
@@ -31,18 +38,18 @@ export function csvHead({ nameOf, hasMark }: CsvHead) {
       start = bytes
       const end = piece.findIndex(byte => byte === newline || byte === carriageReturn)
       if (end < 0 && bytes.length < longest) return ''
-      return written(bytes, end < 0 ? bytes.length : searched + end)
+      return end < 0 ? passed(bytes) : written(bytes, searched + end)
     },
     end: (): BlobPart => (start === null ? '' : written(start, start.length)),
   }
 }
 
-/** A header line with other names; a name that occurs twice gets its key. */
+/** A header line with other names, guarded against spreadsheets that run formulas; equal names get their keys. */
 function renamed(line: string, nameOf: (key: string) => string): string {
   const keys = line.split(',').map(cell => cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"'))
   const names = keys.map(nameOf)
   const cells = names.map((name, at) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${keys[at] ?? ''})`,
   )
-  return cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')
+  return cells.map(cell => `"${isFormula(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`).join(',')
 }
