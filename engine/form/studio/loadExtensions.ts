@@ -59,8 +59,9 @@ export function loadExtensions({ names, builtIn, load, log, changed }: LoadExten
   const fail = (name: ExtensionName, fault: PluginFault) => {
     // Each one renders the studio again.
     if ((extensions.get(name)?.faults.length ?? 0) >= maxFaults || !isNew(name, fault)) return
-    put(name, ({ faults }) => ({ faults: [...faults, fault] }))
+    // Before the studio renders: an update that a plugin makes endless may throw.
     log.add(name, fault)
+    put(name, ({ faults }) => ({ faults: [...faults, fault] }))
   }
   const blockers = new Set<ExtensionName>()
   guardTyping((blocker, key) => {
