@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
-import { everyField } from './ReadQuery.ts'
+import { everyField, type ReadQuery } from './ReadQuery.ts'
 
 /** Enough rows for an index. None of them contains a term of the tests. */
 const fillers = 10_000
@@ -53,11 +53,11 @@ const example = fc
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('a search with an index', () => {
     let server: TestServer
-    const found = async (search: string, plainSearch: boolean) => {
+    const found = async (search: string, plainSearch: boolean, page: Partial<ReadQuery> = {}) => {
       const { items, run } = server.services
-      const query = { ...everyField, fields: ['id'], search, plainSearch, limit: null, sort: [] }
+      const query = { ...everyField, fields: ['id'], search, plainSearch, limit: null, ...page }
       const { data } = await run(items.readList(systemCaller, 'notes', query))
-      return data.map(item => Number(item['id'])).sort((a, b) => a - b)
+      return data.map(item => Number(item['id']))
     }
 
     beforeAll(async () => {
@@ -105,6 +105,9 @@ describe.each(databases)('$title', database => {
               const expected = await found(term, true)
               matched += expected.length
               expect(await found(term, false), JSON.stringify(term)).toEqual(expected)
+              const page = { sort: [{ path: ['id'], descending: true }], limit: 2, offset: choice % 3 }
+              const reversed = [...expected].reverse()
+              expect(await found(term, false, page)).toEqual(reversed.slice(page.offset, page.offset + 2))
             }
           }
           await compare()

@@ -1,6 +1,7 @@
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { cappedCount, countKey, countStatement, runCount } from './countRows.ts'
+import { firstMatches } from './firstMatches.ts'
 import type { KnownCount, KnownCounts } from './knownCounts.ts'
 import type { ReadContext } from './ReadContext.ts'
 import type { ReadQuery } from './ReadQuery.ts'
@@ -13,13 +14,19 @@ const worthwhile = 1.25
 /** Reads the rows of a list in their order. */
 type Read<A> = (context: ReadContext, selection: Selection, query: ReadQuery) => Fallible<readonly A[]>
 
-/** Reads a page, from the nearer end of the list if it is far from the start. */
+/** Reads a page: the quickest way if it is one of a search, or far from the start. */
 export const readFarPage = operation(function* <A>(
   context: ReadContext,
   selection: Selection,
   query: ReadQuery,
   read: Read<A>,
 ): Operation<readonly A[]> {
+  const first = firstMatches(selection.info, query)
+  if (first) {
+    const found = yield* read(context, selection, first)
+    // A shorter page may go on further back in the table.
+    if (found.length === query.limit) return found
+  }
   const { counts } = context
   const end = counts ? yield* endOf(context, counts, selection, query) : null
   if (!counts || end === null) return yield* read(context, selection, query)

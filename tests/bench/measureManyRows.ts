@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openTestServices } from '#server/testing/TestServices.ts'
-import { median } from './median.ts'
+import { median, percentile } from './median.ts'
 import { account } from './prepare.ts'
 import type { Print } from './print.ts'
 import { signIn } from './signIn.ts'
@@ -26,6 +26,16 @@ const reads: Readonly<Record<string, (size: Size) => string>> = {
   'filtered by an indexed field': () => `${fields}&filter[n][_eq]=7`,
   'the same, a range': () => `${fields}&filter[n][_gt]=500`,
   'count up to 100,000': () => 'fields=id&limit=0&meta=filter_count&max_count=100000',
+}
+
+/** What is searched for in the million, by the number of the run. */
+const searches: Readonly<Record<string, (run: number) => string>> = {
+  'one item': run => `item ${765_432 + run}`,
+  'a thousand items': run => `item 98${100 + run}`,
+  'every item': run => ['note of some', 'words about', 'some words', 'about item'][run % 4] ?? '',
+  'no item': run => `nowhere ${run}`,
+  'a short word, in every item': () => 'it',
+  'a short word, in no item': run => `q${run % 10}`,
 }
 
 /** A database with both collections. */
@@ -91,6 +101,19 @@ export async function measureManyRows(
           if (run > 0) times[size].push(performance.now() - started)
         }
       print(name, median(times.many), median(times.few), '<= 1.3x few')
+    }
+    print(`searches of ${title}, p95, ms`, '1,000,000', 'we want')
+    for (const [name, search] of Object.entries(searches)) {
+      const times: number[] = []
+      for (let run = 0; run <= runs; run += 1) {
+        const started = performance.now()
+        // No two runs are the same, as no two users are.
+        const answer = await fetch(`${server.address}/items/many?${fields}&search=${search(run)}`, { headers })
+        await answer.text()
+        if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`)
+        if (run > 0) times.push(performance.now() - started)
+      }
+      print(name, percentile(times, 0.95), '<= 50')
     }
   } finally {
     await server.stop()
