@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import { median, percentile } from './median.ts'
 
 export interface PageFigures {
@@ -35,20 +35,19 @@ export async function measurePage({ browser, address, path, ready, slow = 1, pre
     const client = await context.newCDPSession(page)
     await client.send('Network.setCacheDisabled', { cacheDisabled: true })
     if (slow > 1) await client.send('Emulation.setCPUThrottlingRate', { rate: slow })
-    let scripts = 0
-    let requests = 0
-    page.on('requestfinished', async request => {
-      requests += 1
-      if (request.resourceType() === 'script') scripts += (await request.sizes()).responseBodySize
-    })
+    const finished: Request[] = []
+    page.on('requestfinished', request => finished.push(request))
     const started = performance.now()
     await page.goto(address + path, { waitUntil: 'commit' })
     await page.locator(ready).first().waitFor()
     const usable = performance.now() - started
     await page.waitForLoadState('networkidle')
+    const requests = [...finished]
+    const sizes = await Promise.all(requests.filter(isScript).map(request => request.sizes()))
+    const scripts = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
     const elements = await page.locator('*').count()
     const { usedSize } = await client.send('Runtime.getHeapUsage')
-    all.push({ usable, scripts: scripts / 1024, requests, elements, heap: usedSize / 1e6 })
+    all.push({ usable, scripts: scripts / 1024, requests: requests.length, elements, heap: usedSize / 1e6 })
     await context.close()
   }
   const middle = (pick: (figures: PageFigures) => number) => median(all.map(pick))
@@ -60,6 +59,8 @@ export async function measurePage({ browser, address, path, ready, slow = 1, pre
     heap: middle(figures => figures.heap),
   }
 }
+
+const isScript = (request: Request): boolean => request.resourceType() === 'script'
 
 /** The 95th percentile in milliseconds from a key press to the frame that shows it. */
 export async function measureKeys(page: Page, input: string): Promise<number> {
