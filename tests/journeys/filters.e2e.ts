@@ -164,3 +164,67 @@ test('opens an item immediately while a filter is typed', async ({ page }) => {
   await savePromise
   await expect(page).toHaveURL(/languages\/[^?]+$/)
 })
+
+test('shares the filters, the search and the archive of a list by its address', async ({ page, browser }) => {
+  await signIn(page, 'editor')
+  await openFilters(page, 'countries')
+  await add(page, 'Name')
+  await page.keyboard.type('land')
+  const savePromise = saved(page)
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('1-25 of 29')
+  await savePromise
+  await expect(page).toHaveURL(/filter=/)
+  await page.goBack()
+  await expect(count(page)).toHaveText('1-25 of 250')
+  await page.goForward()
+  await expect(count(page)).toHaveText('1-25 of 29')
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('finland')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/search=finland/)
+  const address = page.url()
+
+  // Another browser that is not signed in yet.
+  const other = await (await browser.newContext()).newPage()
+  const written: string[] = []
+  other.on('request', request => {
+    if (/\/presets/.test(request.url()) && request.method() !== 'GET') written.push(request.method())
+  })
+  await other.goto(address)
+  await other.getByLabel('Email').fill(people.admin.email)
+  await other.getByLabel('Password', { exact: true }).fill(people.admin.password)
+  await other.keyboard.press('Enter')
+  await expect(rows(other)).toHaveCount(1)
+  await expect(bar(other)).toContainText('Items where Name contains “land”')
+  await expect(other.getByRole('searchbox', { name: 'Search items' })).toHaveValue('finland')
+  await other.goto('/admin/collections/countries')
+  await expect(count(other)).toHaveText('1-25 of 250')
+  expect(written).toEqual([])
+  await other.context().close()
+
+  // The stored filters come back with an address that can be shared.
+  await page.goto('/admin/collections/countries')
+  await expect(count(page)).toHaveText('1-25 of 29')
+  await expect(page).toHaveURL(/filter=/)
+})
+
+test('shows archived items on request, in the address', async ({ page }) => {
+  await signIn(page, 'editor')
+  await openFilters(page, 'travel_notes')
+  const archived = page.getByRole('combobox', { name: 'Show archived items' })
+  await expect(archived).toHaveValue('no')
+  await archived.selectOption({ label: 'Only archived' })
+  await expect(page).toHaveURL(/archived=only/)
+  await expect(page.locator('[data-part="locked-filter"]')).toContainText('Status is Archived')
+  await archived.selectOption({ label: 'Yes' })
+  await expect(page).toHaveURL(/archived=yes/)
+  await expect(page.locator('[data-part="locked-filter"]')).toHaveCount(0)
+  await page.reload()
+  const strip = page.locator('[data-part="archive-strip"]')
+  await expect(strip).toHaveText(/Show archived items: Yes/)
+  await page.goBack()
+  await expect(strip).toHaveText(/Only archived/)
+  await strip.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).not.toHaveURL(/archived/)
+  await expect(strip).toHaveCount(0)
+})
