@@ -228,3 +228,18 @@ test('shows archived items on request, in the address', async ({ page }) => {
   await expect(page).not.toHaveURL(/archived/)
   await expect(strip).toHaveCount(0)
 })
+
+test('names rows by their titles, and opens search and filters with a key', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/collections/countries')
+  await expect(page.getByRole('checkbox', { name: 'Select item Afghanistan' })).toBeAttached()
+  await page.locator('body').press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search items' })).toBeFocused()
+  await page.keyboard.type('f')
+  await expect(addFilter(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Hide sidebar' }).click()
+  await page.keyboard.press('f')
+  await expect(page.locator('summary', { hasText: 'Filters' })).toBeFocused()
+  await expect(addFilter(page)).toBeVisible()
+})

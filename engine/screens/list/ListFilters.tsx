@@ -11,6 +11,7 @@ import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import type { ArchiveChoiceProps } from './ArchiveChoice.tsx'
 import type { ViewNoticesProps } from './presets/ViewNotices.tsx'
+import { filtersId } from './useFilterKey.ts'
 
 const loadBar: Load = () => import('#engine/form/filter/FilterBar.tsx')
 const loadEditor: Load = () => import('#engine/form/filter/FilterEditor.tsx')
@@ -30,7 +31,13 @@ export function FilterSection({ active, archive, ...props }: FilterSectionProps)
   const ArchiveChoice = componentOf<ArchiveChoiceProps>(loadArchive)
   const FilterEditor = componentOf<FilterEditorProps>(loadEditor)
   return (
-    <SidebarSection title={text('filters')} icon="filter_list" lazy {...(active > 0 && { badge: active })}>
+    <SidebarSection
+      id={filtersId}
+      title={text('filters')}
+      icon="filter_list"
+      lazy
+      {...(active > 0 && { badge: active })}
+    >
       <Apart fallback={<Skeleton rows={2} />}>
         {archive && <ArchiveChoice {...archive} />}
         <FilterEditor {...props} />

@@ -19,6 +19,7 @@ import type { ListSlots } from './ListSlots.ts'
 import { BookmarkMenu } from './presets/BookmarkMenu.tsx'
 import { DefaultNote } from './presets/DefaultNote.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useFilterKey } from './useFilterKey.ts'
 import { useImport } from './useImport.tsx'
 import { useListPlace } from './useListPlace.ts'
 import { type ChangeView, type ListView, useListState } from './useListState.ts'
@@ -50,6 +51,7 @@ export function ListScreen(props: ListScreenProps) {
     locked,
   )
   const { preset, change, reset } = handle
+  useFilterKey()
   const area = useRef<HTMLDivElement>(null)
   const { selection, setSelection, clearSelection, watch } = useListPlace(name, collection.primaryKey, list, area)
   const active = activeCount(preset.filters, typesOf(metadata, name))
