@@ -87,7 +87,7 @@ test('creates nested items in drawers, reorders topics and saves all at once (A-
 
   const topics = field(page, 'topics')
   await topics.getByRole('button', { name: 'Add existing' }).click()
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Select item 3' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Select item Wind' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await topics.getByRole('button', { name: /^Move Wind/ }).press('ArrowUp')
   const names = topics.getByRole('button', { name: /^Open/ })

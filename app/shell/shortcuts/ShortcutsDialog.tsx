@@ -12,6 +12,7 @@ export const keyMap: readonly { readonly place: string; readonly keys: Readonly<
       place: 'list',
       keys: {
         search: ['/'],
+        filters: ['F'],
         cells: ['←', '→', '↑', '↓'],
         edit_cell: ['Enter'],
         next_cell: ['Tab'],

@@ -69,7 +69,20 @@ const numeral = /^-?\d+(\.\d+)?$/
 export function numberText(field: FieldInfo, value: unknown, format: Format): string {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && numericTypes.has(field.type))
   const text = plainText(value)
-  return isNumber && !field.isPrimaryKey && numeral.test(text) ? format.number(text) : text
+  return isNumber && !field.isPrimaryKey && numeral.test(text) ? format.number(scaled(text, field)) : text
+}
+
+/** Decimals that are always written, if the field has as many: `47.30`. */
+const fewestDecimals = 2
+
+/** A decimal with the decimals of its field; further zeros at the end are left out. Other numbers are unchanged. */
+function scaled(numeral: string, { type, schema }: FieldInfo): string {
+  const scale = schema?.numeric_scale ?? null
+  if (type !== 'decimal' || scale === null) return numeral
+  const stored = numeral.split('.')[1]?.length ?? 0
+  const [whole = '', decimals = ''] = (stored > scale ? Number(numeral).toFixed(scale) : numeral).split('.')
+  const shown = decimals.replace(/0+$/, '').padEnd(Math.min(scale, fewestDecimals), '0')
+  return shown === '' ? whole : `${whole}.${shown}`
 }
 
 /** Any value as plain text; empty for null. */

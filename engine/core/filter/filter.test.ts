@@ -108,7 +108,12 @@ describe('filters sent to the server', () => {
     expect(archiveFilter(archived)).toEqual([
       { key: 'hide-archived', field: 'status', operator: 'neq', value: 'archived', locked: true },
     ])
+    expect(archiveFilter(archived, 'yes')).toEqual([])
+    expect(archiveFilter(archived, 'only')).toEqual([
+      { key: 'only-archived', field: 'status', operator: 'eq', value: 'archived', locked: true },
+    ])
     expect(archiveFilter(notes)).toEqual([])
+    expect(archiveFilter(notes, 'only')).toEqual([])
     expect(archiveFilter({ ...archived, meta: { ...archived.meta, archive_app_filter: false } })).toEqual([])
   })
 

@@ -47,8 +47,20 @@ export const activeCount = (filters: readonly PresetFilter[], typeAt: TypeAt): n
 
 export const hideArchivedKey = 'hide-archived'
 
-/** The locked filter that hides archived items; none if the collection has no archive field. */
-export function archiveFilter({ meta }: CollectionInfo): readonly PresetFilter[] {
-  if (!meta?.archive_field || !meta.archive_app_filter || meta.archive_value == null) return []
-  return [{ key: hideArchivedKey, field: meta.archive_field, operator: 'neq', value: meta.archive_value, locked: true }]
+/** Whether a list shows archived items: without them, with them, or only them. */
+export const archivedChoices = ['no', 'yes', 'only'] as const
+export type Archived = (typeof archivedChoices)[number]
+
+/** What a list shows unless the user asks for something else; null for a collection without an archive. */
+export const usualArchived = ({ meta }: CollectionInfo): Archived | null =>
+  !meta?.archive_field || meta.archive_value == null ? null : meta.archive_app_filter ? 'no' : 'yes'
+
+/** The locked filter that hides archived items, or all others; none if the collection has no archive field. */
+export function archiveFilter(collection: CollectionInfo, asked: Archived | null = null): readonly PresetFilter[] {
+  const usual = usualArchived(collection)
+  const { archive_field: field, archive_value: value } = collection.meta ?? {}
+  const archived = asked ?? usual
+  if (usual === null || archived === 'yes' || !field) return []
+  const [key, operator] = archived === 'no' ? [hideArchivedKey, 'neq'] : ['only-archived', 'eq']
+  return [{ key, field, operator, value, locked: true }]
 }

@@ -33,6 +33,8 @@ export interface SaveRequest {
   /** The base values of edits of related items. */
   readonly rows: RowBaseValues
   readonly asCopy: boolean
+  /** The values that a copy has instead of the original's. */
+  readonly copyValues: Item
   /** The item was deleted: its copy replaces it. */
   readonly isDeleted: boolean
   /** The same for every try of a save. */
@@ -60,6 +62,8 @@ export interface Sending {
   readonly after: AfterSave
   /** The edits that are being saved. */
   readonly sent: History
+  /** The values that a copy has instead of the original's. */
+  readonly copyValues: Item
   /** Failed tries so far. */
   readonly attempt: number
   /** Why the last try failed. */
@@ -100,7 +104,7 @@ export interface ItemEditContext extends ItemEditInput {
 
 export type ItemEditEvent =
   | { readonly type: 'field.changed'; readonly field: string; readonly patch: Patch }
-  | { readonly type: 'save.requested'; readonly after: AfterSave }
+  | { readonly type: 'save.requested'; readonly after: AfterSave; readonly copyValues?: Item }
   /** Skips the back-off and retries now. */
   | { readonly type: 'retry.requested' }
   | { readonly type: 'save.stopped' }

@@ -119,9 +119,13 @@ it('saves a copy with its edits (C-158)', async () => {
   const { actor, type, editing } = startItemEdit({ save })
   await editing()
   type('B')
-  actor.send({ type: 'save.requested', after: 'copy' })
+  actor.send({ type: 'save.requested', after: 'copy', copyValues: { slug: 'b-copy' } })
   await waitFor(actor, state => state.matches('left'))
-  expect(save.mock.calls[0]?.[0]).toMatchObject({ asCopy: true, edits: { title: { value: 'B' } } })
+  expect(save.mock.calls[0]?.[0]).toMatchObject({
+    asCopy: true,
+    copyValues: { slug: 'b-copy' },
+    edits: { title: { value: 'B' } },
+  })
 })
 
 it('reports why an item could not be loaded, and retries (P-255)', async () => {

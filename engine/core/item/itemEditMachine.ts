@@ -79,7 +79,7 @@ export const itemEditMachine = itemEditSetup.createMachine({
       on: {
         'save.requested': {
           target: 'saving',
-          actions: assign(({ context, event }) => startSave(context, event.after)),
+          actions: assign(({ context, event }) => startSave(context, event.after, event.copyValues)),
         },
         'archive.requested': {
           guard: ({ context }) => context.primaryKey !== null,

@@ -5,7 +5,7 @@ import { collectionHref } from '#engine/core/paths/paths.ts'
 import { ListScreen } from '#engine/screens/list/ListScreen.tsx'
 import type { ListSlots } from '#engine/screens/list/ListSlots.ts'
 import { BookmarkGate } from '#engine/screens/list/presets/BookmarkGate.tsx'
-import type { ListView } from '#engine/screens/list/useListState.ts'
+import type { ChangeView } from '#engine/screens/list/useListState.ts'
 import { readListSearch, withView } from './listSearch.ts'
 import { useAddressSearch } from './useAddressSearch.ts'
 
@@ -20,12 +20,12 @@ export function CollectionList({ collection, ...slots }: CollectionListProps) {
   const view = readListSearch(useAddressSearch())
   const pushHref = useCallback((href: string) => router.history.push(href), [router])
   const changeView = useCallback(
-    (change: Partial<Omit<ListView, 'bookmark'>>) =>
+    (...[change, replaces]: Parameters<ChangeView>) =>
       void navigate({
         to: '.',
         search: search => withView(search, change),
         // Paging adds a history entry; typing a search does not.
-        replace: 'search' in change,
+        replace: replaces ?? 'search' in change,
       }),
     [navigate],
   )

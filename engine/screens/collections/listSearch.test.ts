@@ -6,22 +6,29 @@ import { readListSearch, withView } from './listSearch.ts'
 const articles = reviewMetadata.collection('articles')
 if (!articles) throw new Error('the project of the reviews has articles')
 
+const usual = { filter: null, archived: null }
+
 describe('list URL', () => {
   it.each([
-    [{}, { page: 1, search: '', at: '', bookmark: null }],
+    [{}, { ...usual, page: 1, search: '', at: '', bookmark: null }],
     [
       { page: 3, search: 'sea', at: '2026-11' },
-      { page: 3, search: 'sea', at: '2026-11', bookmark: null },
+      { ...usual, page: 3, search: 'sea', at: '2026-11', bookmark: null },
     ],
     [
       { page: '2', search: 12, bookmark: 7 },
-      { page: 2, search: '12', at: '', bookmark: 7 },
+      { ...usual, page: 2, search: '12', at: '', bookmark: 7 },
     ],
     [
       { page: 0.5, at: 4, bookmark: 'x' },
-      { page: 1, search: '', at: '', bookmark: 0 },
+      { ...usual, page: 1, search: '', at: '', bookmark: 0 },
     ],
-    [{ page: -1 }, { page: 1, search: '', at: '', bookmark: null }],
+    [{ page: -1 }, { ...usual, page: 1, search: '', at: '', bookmark: null }],
+    [
+      { filter: [{ field: 'title' }], archived: 'only' },
+      { page: 1, search: '', at: '', bookmark: null, filter: '[{"field":"title"}]', archived: 'only' },
+    ],
+    [{ archived: 'maybe' }, { ...usual, page: 1, search: '', at: '', bookmark: null }],
   ])('parses %j', (search, view) => {
     expect(readListSearch(search)).toEqual(view)
   })
@@ -32,6 +39,13 @@ describe('list URL', () => {
       bookmark: 4,
       search: 'sea',
     })
+  })
+
+  it('adds and removes filters and the archive', () => {
+    const filter = [{ key: 'a', field: 'title', operator: 'eq', value: 'Sea' }]
+    const changed = withView({ status: 'draft' }, { filter: JSON.stringify(filter), archived: 'yes' })
+    expect(changed).toEqual({ status: 'draft', filter, archived: 'yes' })
+    expect(withView(changed, { filter: null, archived: null })).toEqual({ status: 'draft' })
   })
 
   it('turns named fields into filters that cannot be removed (P-142, P-220)', () => {

@@ -9,36 +9,56 @@ import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import type { ArchiveChoiceProps } from './ArchiveChoice.tsx'
 import type { ViewNoticesProps } from './presets/ViewNotices.tsx'
+import { filtersId } from './useFilterKey.ts'
 
 const loadBar: Load = () => import('#engine/form/filter/FilterBar.tsx')
 const loadEditor: Load = () => import('#engine/form/filter/FilterEditor.tsx')
+const loadArchive: Load = () => import('./ArchiveChoice.tsx')
 const loadNotices: Load = () => import('./presets/ViewNotices.tsx')
 const loadNoMatch: Load = () => import('#engine/form/filter/NoMatch.tsx')
 
 export interface FilterSectionProps extends FilterEditorProps {
   readonly active: number
+  /** Not for a collection without an archive. */
+  readonly archive?: ArchiveChoiceProps | null
 }
 
 /** The filter editor in the sidebar; its code loads when the section opens. */
-export function FilterSection({ active, ...props }: FilterSectionProps) {
+export function FilterSection({ active, archive, ...props }: FilterSectionProps) {
   const text = useText()
+  const ArchiveChoice = componentOf<ArchiveChoiceProps>(loadArchive)
   const FilterEditor = componentOf<FilterEditorProps>(loadEditor)
   return (
-    <SidebarSection title={text('filters')} icon="filter_list" lazy {...(active > 0 && { badge: active })}>
+    <SidebarSection
+      id={filtersId}
+      title={text('filters')}
+      icon="filter_list"
+      lazy
+      {...(active > 0 && { badge: active })}
+    >
       <Apart fallback={<Skeleton rows={2} />}>
+        {archive && <ArchiveChoice {...archive} />}
         <FilterEditor {...props} />
       </Apart>
     </SidebarSection>
   )
 }
 
-/** The filter sentence above a list, drawn if the user has set filters. */
-export function FilterStrip(props: FilterBarProps) {
+export interface FilterStripProps extends FilterBarProps {
+  readonly archive: ArchiveChoiceProps | null
+}
+
+/** The filter sentence above a list, drawn if the user has set filters or changed what is shown of the archive. */
+export function FilterStrip({ archive, ...props }: FilterStripProps) {
   const FilterBar = componentOf<FilterBarProps>(loadBar)
-  if (props.filters.length === 0) return null
+  const ArchiveChoice = componentOf<ArchiveChoiceProps>(loadArchive)
+  const isUsual = archive === null || archive.archived === archive.usual
+  if (props.filters.length === 0 && isUsual) return null
   return (
     <Apart fallback={null}>
+      {!isUsual && <ArchiveChoice {...archive} isStrip />}
       <FilterBar {...props} />
     </Apart>
   )

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { activeCount, typesOf } from '#engine/core/filter/filterTree.ts'
+import { type Archived, activeCount, typesOf, usualArchived } from '#engine/core/filter/filterTree.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -19,16 +19,17 @@ import type { ListSlots } from './ListSlots.ts'
 import { BookmarkMenu } from './presets/BookmarkMenu.tsx'
 import { DefaultNote } from './presets/DefaultNote.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useFilterKey } from './useFilterKey.ts'
 import { useImport } from './useImport.tsx'
 import { useListPlace } from './useListPlace.ts'
-import { type ListView, useListState } from './useListState.ts'
+import { type ChangeView, type ListView, useListState } from './useListState.ts'
 import { useNewItem } from './useNewItem.tsx'
 import { useUpdateItem } from './useUpdateItem.ts'
 
 export interface ListScreenProps extends ListSlots {
   readonly collection: CollectionInfo
   readonly view: ListView
-  readonly changeView: (change: Partial<ListView>) => void
+  readonly changeView: ChangeView
   readonly navigate: (href: string) => void
   /** The collection as usual. */
   readonly listHref: string
@@ -50,10 +51,20 @@ export function ListScreen(props: ListScreenProps) {
     locked,
   )
   const { preset, change, reset } = handle
+  useFilterKey()
   const area = useRef<HTMLDivElement>(null)
   const { selection, setSelection, clearSelection, watch } = useListPlace(name, collection.primaryKey, list, area)
   const active = activeCount(preset.filters, typesOf(metadata, name))
   const filtering = { fixed, filters: preset.filters, change: changeFilters }
+  const usual = usualArchived(collection)
+  const archive = usual && {
+    archived: view.archived ?? usual,
+    usual,
+    change: (archived: Archived) => {
+      clearSelection()
+      changeView({ archived: archived === usual ? null : archived, page: 1 })
+    },
+  }
   const openBookmark = (bookmark: number | null) =>
     navigate(bookmark === null ? listHref : `${listHref}?bookmark=${bookmark}`)
   const breadcrumb = props.breadcrumb === undefined ? text('collections') : props.breadcrumb
@@ -105,7 +116,7 @@ export function ListScreen(props: ListScreenProps) {
           collection={collection}
           count={list.count}
           query={query}
-          filters={<FilterSection active={active} collection={name} {...filtering} />}
+          filters={<FilterSection active={active} archive={archive} collection={name} {...filtering} />}
         >
           <LayoutChoice
             current={state?.layout ?? null}
@@ -121,7 +132,7 @@ export function ListScreen(props: ListScreenProps) {
       }
     >
       <ViewStrip handle={handle} layout={state?.layout ?? null} open={openBookmark} />
-      <FilterStrip collection={name} filters={preset.filters} change={changeFilters} />
+      <FilterStrip archive={archive} collection={name} filters={preset.filters} change={changeFilters} />
       {props.above}
       <ListBody
         list={list}
@@ -129,7 +140,7 @@ export function ListScreen(props: ListScreenProps) {
         drawsEmpty={state?.layout.drawsEmpty === true}
         search={search}
         page={view.page}
-        filtered={active > 0}
+        filtered={active > 0 || view.archived === 'only'}
         layout={
           state && (
             <div ref={area} className={styles.area} {...watch} {...props.dragging?.(selection, setSelection)}>
@@ -145,11 +156,12 @@ export function ListScreen(props: ListScreenProps) {
         clear={() => {
           changeSearch('')
           if (preset.filters.length > 0) changeFilters([])
+          if (view.archived === 'only') changeView({ archived: null })
         }}
         firstPage={() => changeView({ page: 1 })}
         reset={() => {
           reset()
-          changeView({ search: '', page: 1 })
+          changeView({ search: '', archived: null, page: 1 })
         }}
       />
       {importing.drawer}

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { archiveFilter, filterTree, typesOf } from '#engine/core/filter/filterTree.ts'
+import { useMemo } from 'react'
+import { type Archived, archiveFilter, filterTree, typesOf } from '#engine/core/filter/filterTree.ts'
 import { type LayoutState, layoutState } from '#engine/core/list/layoutState.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
@@ -8,6 +8,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import type { Query } from '#schemas/api/Query.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 import { type PresetHandle, usePreset } from './presets/usePreset.tsx'
+import { useAddressFilters } from './useAddressFilters.ts'
 import { useLayoutLoaded } from './useLayoutLoaded.ts'
 import { type ListResult, useList } from './useList.ts'
 
@@ -19,7 +20,14 @@ export interface ListView {
   readonly bookmark: number | null
   /** The position of a layout without pages: a calendar's day. Empty for the default. */
   readonly at: string
+  /** The filters as JSON; null for those of the preset. */
+  readonly filter: string | null
+  /** Null for the collection's setting. */
+  readonly archived: Archived | null
 }
+
+/** Changes the address: in a new entry of the history, unless it replaces the current one. */
+export type ChangeView = (change: Partial<ListView>, replaces?: boolean) => void
 
 export interface ListState {
   readonly handle: PresetHandle
@@ -42,10 +50,13 @@ export interface ListState {
 export function useListState(
   collection: CollectionInfo,
   view: ListView,
-  changeView: (change: Partial<ListView>) => void,
+  changeView: ChangeView,
   locked: readonly PresetFilter[],
 ): ListState {
-  return useListOf(usePreset(collection.collection, view.bookmark), collection, view, changeView, locked)
+  const { metadata } = useStudio()
+  const typeAt = useMemo(() => typesOf(metadata, collection.collection), [metadata, collection])
+  const handle = useAddressFilters(usePreset(collection.collection, view.bookmark), view, changeView, typeAt)
+  return useListOf(handle, collection, view, changeView, locked)
 }
 
 /** A list with a preset that has loaded. */
@@ -53,25 +64,21 @@ export function useListOf(
   handle: PresetHandle,
   collection: CollectionInfo,
   view: ListView,
-  changeView: (change: Partial<ListView>) => void,
+  changeView: ChangeView,
   locked: readonly PresetFilter[],
 ): ListState {
   const { registry, metadata } = useStudio()
   const name = collection.collection
   const { preset, change } = handle
-  const left = useRef(false)
-  useLayoutEffect(() => {
-    left.current = false
-    return () => {
-      left.current = true
-    }
-  }, [])
   const search = (view.bookmark === null ? view.search : '') || (preset.search ?? '')
   const state = useMemo(
     () => layoutState(registry, metadata, collection, preset, view.page, view.at || null),
     [registry, metadata, collection, preset, view.page, view.at],
   )
-  const fixed = useMemo(() => [...archiveFilter(collection), ...locked], [collection, locked])
+  const fixed = useMemo(
+    () => [...archiveFilter(collection, view.archived), ...locked],
+    [collection, view.archived, locked],
+  )
   const query = useMemo(() => {
     const { filter, ...request } = state?.request ?? {}
     const own = filterTree([...fixed, ...preset.filters], typesOf(metadata, collection.collection))
@@ -100,11 +107,7 @@ export function useListOf(
       if (stored && next !== (preset.search ?? '')) change({ search: next === '' ? null : next })
       changeView({ search: view.bookmark === null ? next : '', page: 1 })
     },
-    changeFilters: filters => {
-      change({ filters })
-      // A change that an editor reports while the page unmounts must not navigate back to it.
-      if (view.page > 1 && !left.current) changeView({ page: 1 })
-    },
+    changeFilters: filters => change({ filters }),
     changeQuery: ({ page, at, ...rest }) => {
       if (state && Object.keys(rest).length > 0) {
         const stored = preset.layout_query?.[state.layout.id]

@@ -13,7 +13,7 @@ export interface PresetListProps {
 }
 
 /** The first page: a preset does not store another. */
-const firstPage = { page: 1, search: '', bookmark: null, at: '' }
+const firstPage = { page: 1, search: '', bookmark: null, at: '', filter: null, archived: null }
 const none: readonly PresetFilter[] = []
 
 /** The resulting list of a preset while it is edited. */

@@ -85,7 +85,7 @@ export function Multiselect(props: MultiselectProps) {
   }
 
   function summary(): string {
-    if (chosen.length === 0) return props.placeholder
+    if (chosen.length === 0) return readOnly ? '—' : props.placeholder
     if (chosen.length < counted) return chosen.map(nameOf).join(', ')
     return all ? text('multiselect.all') : text('multiselect.count', { count: chosen.length })
   }

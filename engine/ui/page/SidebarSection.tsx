@@ -3,6 +3,7 @@ import { Icon } from '../icon/Icon.tsx'
 import styles from './SidebarSection.module.css'
 
 export interface SidebarSectionProps {
+  readonly id?: string
   readonly title: string
   readonly icon: string
   readonly open?: boolean
@@ -14,10 +15,11 @@ export interface SidebarSectionProps {
 }
 
 /** A part of the sidebar that folds. */
-export function SidebarSection({ title, icon, open = false, lazy = false, badge, children }: SidebarSectionProps) {
+export function SidebarSection({ id, title, icon, open = false, lazy = false, badge, children }: SidebarSectionProps) {
   const [opened, setOpened] = useState(open || !lazy)
   return (
     <details
+      id={id}
       className={styles.section}
       open={open}
       data-part="sidebar-section"

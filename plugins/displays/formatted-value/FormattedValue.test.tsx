@@ -33,6 +33,21 @@ describe('formatted-value', () => {
     expect(formatValue('1234', plain, { ...field, type: 'string' }, createFormat('de-DE'))).toBe('1234')
   })
 
+  it.each([
+    [2, '652230', '652,230.00'],
+    [5, '47.36000', '47.36'],
+    [5, '47.36250', '47.3625'],
+    [5, '47.00000', '47.00'],
+    [1, '47.30', '47.3'],
+    [0, '47', '47'],
+    [2, 0.1 + 0.2, '0.30'],
+  ])('writes the decimals of a field with %i of them: %s', (numeric_scale, value, words) => {
+    const options = { formatTitle: false, bold: false, italic: false, font: 'sans-serif' } as const
+    // Safe: only the type and the scale are read.
+    const field = { type: 'decimal', isPrimaryKey: false, schema: { numeric_scale } } as FieldInfo
+    expect(formatValue(value, options, field, createFormat('en-US'))).toBe(words)
+  })
+
   it('formats a title with prefix and suffix (A-1446)', async () => {
     await drawFixture(formattedValue, {
       value: 'in_review',

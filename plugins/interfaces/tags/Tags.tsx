@@ -29,19 +29,21 @@ export default function Tags(props: InterfaceProps<unknown, TagsOptions>) {
     if (typed.trim() !== '') set([...tags, ...typed.split(',')])
   }
   const closed = !access.allowed
+  const hasTags = options.presets.length > 0 || tags.length > 0
+  const isTyped = closed ? !hasTags : options.allowCustom
   // If typing is disabled, the label of the row names the list, because a label alone cannot name a list.
-  const isControl = !options.allowCustom && !closed
+  const isControl = !isTyped
   const control = { id, tabIndex: -1, 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy }
   return (
     <div className={styles.field}>
-      {(options.allowCustom || closed) && (
+      {isTyped && (
         <Control iconLeft={options.iconLeft} iconRight={options.iconRight} readOnly={closed} invalid={invalid}>
           <input
             id={id}
             dir="auto"
             autoComplete="off"
             value={draft}
-            placeholder={options.placeholder ?? (closed ? '' : text('tags.placeholder'))}
+            placeholder={closed ? '' : (options.placeholder ?? text('tags.placeholder'))}
             readOnly={closed}
             aria-invalid={invalid || undefined}
             aria-describedby={describedBy}
@@ -59,7 +61,7 @@ export default function Tags(props: InterfaceProps<unknown, TagsOptions>) {
           />
         </Control>
       )}
-      {(options.presets.length > 0 || tags.length > 0) && (
+      {hasTags && (
         <ul className={styles.tags} {...(isControl ? control : {})}>
           {[...options.presets, ...tags.filter(tag => !options.presets.includes(tag))].map(tag => {
             const on = tags.includes(tag)

@@ -1,12 +1,11 @@
 import type { MouseEvent } from 'react'
-import { Checkbox, Icon, type Item, type Key, Picture, TemplateValue, textStyles, useText } from '#engine/plugin.ts'
+import { Checkbox, Icon, type Item, Picture, TemplateValue, textStyles, useText } from '#engine/plugin.ts'
 import { valueAt } from '#schemas/template/template.ts'
 import styles from './Card.module.css'
 
 interface CardProps {
   readonly collection: string
   readonly item: Item
-  readonly itemKey: Key
   readonly title: string
   /** A template. */
   readonly subtitle: string
@@ -25,7 +24,7 @@ interface CardProps {
 
 /** One item. The whole card is a link; the checkbox and the space bar select it. */
 export function Card(props: CardProps) {
-  const { collection, item, itemKey, title, subtitle, image, size, fit, icon, selected, href, toggle, activate } = props
+  const { collection, item, title, subtitle, image, size, fit, icon, selected, href, toggle, activate } = props
   const text = useText()
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -62,12 +61,7 @@ export function Card(props: CardProps) {
       </div>
       {props.selectable && (
         <span className={styles.select}>
-          <Checkbox
-            label={text('select_item', { key: String(itemKey) })}
-            labelHidden
-            checked={selected}
-            onChange={toggle}
-          />
+          <Checkbox label={text('select_item', { key: title })} labelHidden checked={selected} onChange={toggle} />
         </span>
       )}
     </li>

@@ -87,7 +87,7 @@ describe('cards', () => {
 
   it('selects by checkbox, space key and all at once', async () => {
     const { user, events } = await drawLayout(cards, { items })
-    await user.click(screen.getByRole('checkbox', { name: 'Select item 2' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select item Storm warnings' }))
     screen.getByRole('link', { name: 'The keepers' }).focus()
     await user.keyboard(' ')
     expect(events.at(-1)).toEqual({ kind: 'selection', selection: [2, 1] })

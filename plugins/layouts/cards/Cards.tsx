@@ -68,7 +68,6 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
                   key={String(key)}
                   collection={collection.collection}
                   item={item}
-                  itemKey={key}
                   // Without a title, the subtitle is used as the name, and not repeated below.
                   title={words || subtitle.words(item) || String(key)}
                   subtitle={words ? parts.subtitle : ''}

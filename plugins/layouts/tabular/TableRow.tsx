@@ -15,6 +15,8 @@ interface DraggedRow {
 interface TableRowProps {
   readonly item: Item
   readonly itemKey: Key
+  /** For assistive technology. */
+  readonly name: string
   readonly columns: readonly Column[]
   readonly height: number
   /** Its index among the loaded rows. */
@@ -41,7 +43,7 @@ interface TableRowProps {
  */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { item, itemKey, columns, height, index, rowIndex, selected, href, moveTo, editable, activate, toggle } = props
-  const { selectable } = props
+  const { selectable, name } = props
   const text = useText()
   const shift = useRef(false)
   return (
@@ -74,7 +76,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     >
       {moveTo && (
         <td className={styles.move} data-part="row-move">
-          <DragHandle part="row-handle" label={text('move_row', { key: String(itemKey) })} focusable>
+          <DragHandle part="row-handle" label={text('move_row', { key: name })} focusable>
             <LazyDrag<DraggedRow>
               kind="table-row"
               item={{ index }}
@@ -95,7 +97,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           }}
         >
           <Checkbox
-            label={text('select_item', { key: String(itemKey) })}
+            label={text('select_item', { key: name })}
             labelHidden
             bare
             checked={selected}

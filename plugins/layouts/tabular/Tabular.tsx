@@ -4,6 +4,7 @@ import { ColumnHeaders } from './ColumnHeaders.tsx'
 import { isTouch } from './isTouch.ts'
 import type { TabularOptions } from './options.ts'
 import { Rows } from './Rows.tsx'
+import { rowNames } from './rowNames.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './Tabular.module.css'
@@ -54,6 +55,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   const moves = useRowMoves(keys, movable ? (props.moveItem ?? null) : null)
   const moveTo = useStable(moves.moveTo)
   const span = columns.length + 1 + Number(movable) + Number(selectable)
+  const nameOf = rowNames(collection, columns)
   const drawRow = (index: number) => {
     const item = items[index]
     if (!item) return null
@@ -63,6 +65,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
         key={String(key)}
         item={item}
         itemKey={key}
+        name={nameOf(item)}
         columns={columns}
         height={height}
         index={index}

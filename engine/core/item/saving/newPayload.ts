@@ -13,7 +13,7 @@ import type { ItemSource } from '../ItemSource.ts'
  * with the original.
  */
 export function newPayload({ collection, metadata }: ItemSource, request: SaveRequest, model: PayloadModel): Item {
-  const { asCopy, edits, isDeleted, item } = request
+  const { asCopy, copyValues, edits, isDeleted, item } = request
   const name = collection.collection
   const own = asCopy ? withEdits(item, edits) : item
   // An item that replaces a deleted one keeps its key, if keys are entered manually.
@@ -29,5 +29,6 @@ export function newPayload({ collection, metadata }: ItemSource, request: SaveRe
   return {
     ...Object.fromEntries(ownFields.map(field => [field.field, own[field.field]])),
     ...toPayload(edits, name, model),
+    ...copyValues,
   }
 }

@@ -132,7 +132,7 @@ async function write(save: Save, payload: Item, headers: Headers): Promise<Outco
   const takeBack = source.sending?.(payload, request.item)
   const method = isNew ? 'POST' : 'PATCH'
   // If the caller may not read the item, assume that it was saved as sent.
-  const sent = withEdits(request.item, request.edits)
+  const sent = { ...withEdits(request.item, request.edits), ...request.copyValues }
   const query = itemQuery(source)
   const written = await outcomeOf(writeItem({ method, path, query, body: payload, headers, signal }, sent))
   signal.throwIfAborted()

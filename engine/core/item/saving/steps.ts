@@ -23,11 +23,13 @@ export const sendingOf = ({ save }: Pick<ItemEditContext, 'save'>): Sending | un
 export const nextOf = ({ save }: ItemEditContext): AfterSave | null => (save.step === 'conflicted' ? null : save.next)
 
 /** Moves the staged edits to `sent`; later edits stack on top. */
-export function startSave(context: ItemEditContext, after: AfterSave): Change {
+export function startSave(context: ItemEditContext, after: AfterSave, copyValues: Item = {}): Change {
   const { history, unsettled } = context
-  const key = unsettled && sameValue(unsettled.edits, history.edits) ? unsettled.key : randomKey()
+  // Other values of a copy are another write.
+  const isSame = sameValue(unsettled?.edits, history.edits) && Object.keys(copyValues).length === 0
+  const key = unsettled && isSame ? unsettled.key : randomKey()
   return {
-    save: { step: 'sending', after, sent: history, attempt: 0, failure: null, next: null },
+    save: { step: 'sending', after, sent: history, copyValues, attempt: 0, failure: null, next: null },
     history: { edits: history.edits, past: [], future: [] },
     unsettled: { key, edits: history.edits },
     failure: null,
@@ -37,12 +39,13 @@ export function startSave(context: ItemEditContext, after: AfterSave): Change {
 
 export function saveRequest(context: ItemEditContext): SaveRequest {
   const { primaryKey, item, baseValues, isDeleted, resolvedRows, unsettled } = context
-  const { sent = noHistory, after } = sendingOf(context) ?? {}
+  const { sent = noHistory, copyValues = {}, after } = sendingOf(context) ?? {}
   return {
     ...{ primaryKey, item, baseValues, isDeleted },
     edits: sent.edits,
     rows: rowBaseValues(sent.edits, patchesOf(sent.past), resolvedRows),
     asCopy: after === 'copy',
+    copyValues,
     idempotencyKey: unsettled?.key ?? '',
   }
 }

@@ -130,14 +130,14 @@ export class PresetStore {
   /** Saves the changes of a bookmark: into it if it is the user's own, or else as a copy. Returns the id. */
   readonly saveBookmark = async (view: ViewName): Promise<number> => {
     const draft = this.current(view)
-    return this.isMine(draft) ? this.keep(draft, view) : this.addBookmark(view, draft.bookmark ?? '', null)
+    return this.isMine(draft) ? this.keep(draft, view) : this.addBookmark(view, draft.bookmark ?? '', {})
   }
 
-  /** Saves the current view as a new bookmark of the user, and returns its id. */
-  readonly addBookmark = async (view: ViewName, bookmark: string, search: string | null): Promise<number> => {
+  /** Saves the current view, with what the list shows instead, as a new bookmark of the user; returns its id. */
+  readonly addBookmark = async (view: ViewName, bookmark: string, shown: PresetChange): Promise<number> => {
     const draft = this.current(view)
     const own = { id: null, user: this.deps.owner.user, role: null, bookmark }
-    return this.keep({ ...draft, search: search ?? draft.search, ...own }, view)
+    return this.keep({ ...draft, ...shown, ...own }, view)
   }
 
   /** Renames a bookmark; its unsaved changes stay unsaved. */

@@ -119,7 +119,7 @@ describe('a bookmark', () => {
 
   it('is created from the current list, renamed and deleted (C-187, P-439)', async () => {
     const { remove, store } = storeOf([preset(1, { user: 'u', layout: 'cards' }), mine])
-    const id = await store.addBookmark({ collection: 'notes', bookmark: null }, 'New', 'sought')
+    const id = await store.addBookmark({ collection: 'notes', bookmark: null }, 'New', { search: 'sought' })
     expect(store.current({ collection: 'notes', bookmark: id })).toMatchObject({ layout: 'cards', search: 'sought' })
     await store.rename(5, 'Another')
     expect(store.bookmarks().map(({ bookmark }) => bookmark)).toEqual(['Another', 'New'])

@@ -20,11 +20,13 @@ export default function BookmarkDialog({ kind, handle, search, open, close }: Bo
   const text = useText()
   const store = usePresetStore()
   const { view, preset } = handle
+  const { filters } = preset
   const current = preset.bookmark ?? ''
   const editor = useEditor<{ readonly name: string }, number | null>({
     initial: { name: kind === 'rename' ? current : '' },
     save: async ({ name }) => {
-      if (kind === 'add') return { ok: true, value: await store.addBookmark(view, name.trim(), search || null) }
+      if (kind === 'add')
+        return { ok: true, value: await store.addBookmark(view, name.trim(), { filters, ...(search && { search }) }) }
       if (view.bookmark !== null) await store.rename(view.bookmark, name.trim())
       return { ok: true, value: null }
     },
