@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
+import type { Relation } from '#schemas/data/Relation.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
-import { storedDraft } from './draftField.ts'
+import { buildRegistry } from '../registry/Registry.ts'
+import { newDraft, storedDraft } from './draftField.ts'
+import { isReady } from './isComplete.ts'
+import { linkProblems } from './linkProblems.ts'
 import { setupCalls } from './setupCalls.ts'
 
-it('changes an existing relation (A-0275)', () => {
-  const relations = reviewMetadata.relations.map((relation, at) => ({ ...relation, id: at + 1 }))
-  const metadata = buildMetadata({
+const numbered = reviewMetadata.relations.map((relation, at) => ({ ...relation, id: at + 1 }))
+
+/** The review project with stored relations. */
+const withRelations = (relations: readonly Relation[]) =>
+  buildMetadata({
     collections: reviewMetadata.collections,
     fields: reviewMetadata.collections.flatMap(({ fields }) => fields.map(({ wire }) => wire)),
     relations,
@@ -14,11 +20,14 @@ it('changes an existing relation (A-0275)', () => {
     caller: reviewMetadata.caller,
     language: 'en-US',
   })
+
+it('changes an existing relation (A-0275)', () => {
+  const metadata = withRelations(numbered)
   const field = metadata.field('articles', 'sections')
   if (!field) throw new Error('There are no sections')
   const sections = storedDraft(metadata, field)
   const wider = { ...sections, link: { ...sections.link, allowed: ['authors', 'regions', 'tags'] } }
-  const far = relations.find(({ many_field }) => many_field === 'item')
+  const far = numbered.find(({ many_field }) => many_field === 'item')
   expect(setupCalls(sections, metadata)).toEqual([])
   expect(setupCalls(wider, metadata)).toMatchObject([
     {
@@ -27,4 +36,17 @@ it('changes an existing relation (A-0275)', () => {
       body: { one_allowed_collections: ['authors', 'regions', 'tags'] },
     },
   ])
+})
+
+it('shows an existing relation from its other side instead of creating one', () => {
+  const key = numbered.find(each => each.many_collection === 'chapters' && each.many_field === 'article')
+  const start = newDraft('o2m', 'articles', buildRegistry([]))
+  const draft = { ...start, field: 'parts', link: { ...start.link, related: 'chapters', foreignKey: 'article' } }
+  const oneSided = withRelations(numbered.map(each => (each === key ? { ...each, one_field: null } : each)))
+  expect(isReady(draft, oneSided)).toBe(true)
+  expect(setupCalls(draft, oneSided)).toMatchObject([
+    { method: 'POST', path: '/fields/articles', body: { field: 'parts', type: null } },
+    { method: 'PATCH', path: `/relations/${key?.id}`, body: { one_field: 'parts' } },
+  ])
+  expect(linkProblems(draft, withRelations(numbered))).toEqual({ foreignKey: { kind: 'shown', field: 'chapters' } })
 })
