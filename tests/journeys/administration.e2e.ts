@@ -46,3 +46,33 @@ test('a one-to-many shows an existing relation from its other side', async ({ pa
     for (const each of ['day_boats', 'day_ports']) await request.delete(`/collections/${each}`, { headers })
   }
 })
+
+test('a new many-to-many list can be ordered', async ({ page, request }) => {
+  const headers = await administrator(request)
+  for (const collection of ['day_trips', 'day_stops'])
+    expect((await request.post('/collections', { headers, data: { collection, meta: {} } })).ok()).toBe(true)
+  try {
+    await signIn(page, 'admin')
+    const link = async () => {
+      await chooseCollection(page, 'Day Stops')
+      await page.getByRole('checkbox', { name: 'Let people order this list' }).check()
+    }
+    await makeField(page, 'm2m', 'stops', { link }, 'day_trips')
+    const junction = await request.get('/fields/day_trips_day_stops/sort', { headers })
+    expect((await junction.json()).data).toMatchObject({ type: 'integer', meta: { hidden: true } })
+    const list = await request.get('/fields/day_trips/stops', { headers })
+    expect((await list.json()).data.meta.options).toEqual({ sortField: 'sort' })
+
+    await test.step('only the sort field is offered for the order, not keys', async () => {
+      await page.goto(`${model}/day_trips/stops`)
+      await page.getByRole('tab', { name: 'Field and interface' }).click()
+      const order = page.getByRole('combobox', { name: 'Sort field' })
+      await expect(order).toHaveValue('Sort')
+      await order.click()
+      await expect(page.getByRole('option')).toHaveText(['Sort'])
+    })
+  } finally {
+    for (const each of ['day_trips_day_stops', 'day_trips', 'day_stops'])
+      await request.delete(`/collections/${each}`, { headers })
+  }
+})

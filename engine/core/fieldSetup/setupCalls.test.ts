@@ -4,8 +4,11 @@ import type { Relation } from '#schemas/data/Relation.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
 import { buildRegistry } from '../registry/Registry.ts'
 import { newDraft, storedDraft } from './draftField.ts'
+import type { FieldDraft } from './FieldDraft.ts'
 import { isReady } from './isComplete.ts'
+import { settled, setupOf } from './kinds/kindRules.ts'
 import { linkProblems } from './linkProblems.ts'
+import { withOrder } from './listOrder.ts'
 import { setupCalls } from './setupCalls.ts'
 
 const numbered = reviewMetadata.relations.map((relation, at) => ({ ...relation, id: at + 1 }))
@@ -36,6 +39,18 @@ it('changes an existing relation (A-0275)', () => {
       body: { one_allowed_collections: ['authors', 'regions', 'tags'] },
     },
   ])
+})
+
+it.each(['m2m', 'files', 'm2a'] as const)('stores the order of a list of kind %s in its junction', kind => {
+  const start = newDraft(kind, 'articles', buildRegistry([]))
+  const link = { ...start.link, ...(kind === 'm2m' ? { related: 'tags' } : { allowed: ['authors'] }) }
+  const plain = settled({ ...start, field: 'others', link }, reviewMetadata)
+  const fieldsOf = (draft: FieldDraft) => setupOf(draft, reviewMetadata).collections.flatMap(({ fields }) => fields)
+  const ordered = withOrder(plain, true)
+  expect(ordered.meta.options).toEqual({ sortField: 'sort' })
+  expect(fieldsOf(ordered)).toContainEqual(expect.objectContaining({ field: 'sort', type: 'integer' }))
+  expect(fieldsOf(plain).map(({ field }) => field)).not.toContain('sort')
+  expect(withOrder(ordered, false)).toEqual(plain)
 })
 
 it('shows an existing relation from its other side instead of creating one', () => {

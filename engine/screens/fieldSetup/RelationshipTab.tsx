@@ -1,6 +1,7 @@
 import { existingRelation } from '#engine/core/fieldSetup/existingRelation.ts'
 import { keyOf } from '#engine/core/fieldSetup/keys.ts'
 import { isOwnList, keyOfNew } from '#engine/core/fieldSetup/linkEnds.ts'
+import { canBeOrdered, orderOf, withOrder } from '#engine/core/fieldSetup/listOrder.ts'
 import type { SetupPartProps } from '#engine/core/fieldSetup/SetupPartProps.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -56,6 +57,13 @@ export function RelationshipTab({ draft, change }: SetupPartProps) {
           label={text('field_setup.auto_fill')}
           checked={link.autoFill}
           onChange={autoFill => change({ ...draft, link: { ...link, autoFill } })}
+        />
+      )}
+      {canBeOrdered(draft) && (
+        <Checkbox
+          label={text('field_setup.ordered')}
+          checked={orderOf(draft) !== null}
+          onChange={ordered => change(withOrder(draft, ordered))}
         />
       )}
     </div>
