@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { button, chooseCollection, makeField, model } from './modelling.ts'
+import { button, choose, chooseCollection, makeField, model, notice } from './modelling.ts'
 import { people, signIn } from './studio.ts'
 
 /** The headers of an administrator. */
@@ -74,5 +74,40 @@ test('a new many-to-many list can be ordered', async ({ page, request }) => {
   } finally {
     for (const each of ['day_trips_day_stops', 'day_trips', 'day_stops'])
       await request.delete(`/collections/${each}`, { headers })
+  }
+})
+
+test('the default value of a field is converted with its type, unless it is removed', async ({ page, request }) => {
+  const headers = await administrator(request)
+  const fields = [
+    { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true } },
+    { field: 'seats', type: 'string', schema: { default_value: '5' }, meta: {} },
+  ]
+  const data = { collection: 'day_ferries', meta: {}, fields }
+  expect((await request.post('/collections', { headers, data })).ok()).toBe(true)
+  const defaultOf = async () =>
+    (await (await request.get('/fields/day_ferries/seats', { headers })).json()).data.schema.default_value
+  const retype = async (type: string) => {
+    await page.goto(`${model}/day_ferries/seats`)
+    await button(page, 'Change type').click()
+    await choose(page, 'Type', type)
+    await button(page, 'Save').click()
+    return page.getByRole('alertdialog')
+  }
+  try {
+    await signIn(page, 'admin')
+    const asks = await retype('Integer')
+    await expect(asks).toContainText('The default value “5” is kept.')
+    await asks.getByRole('button', { name: 'Save' }).click()
+    await expect(notice(page)).toContainText('Field saved')
+    expect(await defaultOf()).toBe(5)
+
+    const again = await retype('String')
+    await again.getByRole('checkbox', { name: 'Remove the default value' }).check()
+    await expect(again).toContainText('The default value “5” is removed.')
+    await again.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(defaultOf).toBeNull()
+  } finally {
+    await request.delete('/collections/day_ferries', { headers })
   }
 })

@@ -3,13 +3,14 @@ import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
 import { buildRegistry } from '../registry/Registry.ts'
-import { newDraft, storedDraft } from './draftField.ts'
+import { defaultChangeOf } from './destruction.ts'
+import { newDraft, storedDraft, withType } from './draftField.ts'
 import type { FieldDraft } from './FieldDraft.ts'
 import { isReady } from './isComplete.ts'
 import { settled, setupOf } from './kinds/kindRules.ts'
 import { linkProblems } from './linkProblems.ts'
 import { withOrder } from './listOrder.ts'
-import { setupCalls } from './setupCalls.ts'
+import { fieldChange, setupCalls } from './setupCalls.ts'
 
 const numbered = reviewMetadata.relations.map((relation, at) => ({ ...relation, id: at + 1 }))
 
@@ -51,6 +52,27 @@ it.each(['m2m', 'files', 'm2a'] as const)('stores the order of a list of kind %s
   expect(fieldsOf(ordered)).toContainEqual(expect.objectContaining({ field: 'sort', type: 'integer' }))
   expect(fieldsOf(plain).map(({ field }) => field)).not.toContain('sort')
   expect(withOrder(ordered, false)).toEqual(plain)
+})
+
+it('converts the default value with the type, and says so', () => {
+  const title = reviewMetadata.field('articles', 'title')
+  if (!title?.schema) throw new Error('There is no title')
+  const schema = { ...title.schema, default_value: '5' }
+  const field = { ...title, schema, wire: { ...title.wire, schema } }
+  const registry = buildRegistry([])
+  const draft = storedDraft(reviewMetadata, field)
+  const number = withType(draft, 'integer', registry)
+  expect(defaultChangeOf(draft)).toBeNull()
+  expect(defaultChangeOf(number)).toMatchObject({ kind: 'kept', before: '5', after: '5' })
+  expect(fieldChange(number, field).change).toMatchObject({ type: 'integer', schema: { default_value: 5 } })
+  const text = withType(draft, 'text', registry)
+  expect(fieldChange(text, field)).toMatchObject({
+    change: { schema: { default_value: '5' } },
+    before: { schema: { default_value: '5' } },
+  })
+  const date = withType(draft, 'date', registry)
+  expect(defaultChangeOf(date)).toMatchObject({ kind: 'removed', converted: null })
+  expect(withType(date, 'string', registry).schema.default_value).toBe('5')
 })
 
 it('shows an existing relation from its other side instead of creating one', () => {
