@@ -71,6 +71,22 @@ test('a new many-to-many list can be ordered', async ({ page, request }) => {
       await order.click()
       await expect(page.getByRole('option')).toHaveText(['Sort'])
     })
+
+    await test.step('the doctor does not miss its order', async () => {
+      await page.goto('/admin/settings/doctor')
+      await expect(page.getByText('cannot be sorted manually').first()).toBeVisible()
+      await expect(page.getByText('The items of “stops”', { exact: false })).toHaveCount(0)
+    })
+
+    await test.step('deleting the collection offers to delete the junction', async () => {
+      await page.goto(`${model}/day_trips`)
+      await button(page, 'Delete').click()
+      const asks = page.getByRole('alertdialog')
+      await asks.getByRole('checkbox', { name: 'Also delete the junctions: day_trips_day_stops' }).check()
+      await asks.getByRole('button', { name: 'Delete' }).click()
+      await expect(page).toHaveURL(new RegExp(`${model}$`))
+      expect((await request.get('/collections/day_trips_day_stops', { headers })).ok()).toBe(false)
+    })
   } finally {
     for (const each of ['day_trips_day_stops', 'day_trips', 'day_stops'])
       await request.delete(`/collections/${each}`, { headers })

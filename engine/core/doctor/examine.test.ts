@@ -312,7 +312,7 @@ it('does not miss the order of a list that has its own sort field', () => {
 })
 
 it('reports a junction that a deleted collection left behind', () => {
-  const hidden = { ...collection('notes_tags'), meta: { ...collection('notes_tags').meta, hidden: true } }
+  const hidden = collection('notes_tags', { hidden: true })
   const fields = junctionFields
     .filter(({ field }) => field !== 'tags')
     .map(field => ({ ...field, schema: field.schema && { ...field.schema, is_nullable: true } }))
