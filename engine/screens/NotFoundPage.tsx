@@ -7,10 +7,12 @@ export interface NotFoundPageProps {
   /** What was not found; defaults to the page. */
   readonly title?: string
   readonly body?: string
+  /** The way back; defaults to the collections. */
+  readonly back?: { readonly href: string; readonly label: string }
 }
 
 /** The page does not exist. */
-export function NotFoundPage({ title, body }: NotFoundPageProps) {
+export function NotFoundPage({ title, body, back }: NotFoundPageProps) {
   const text = useText()
   return (
     <Page title={title ?? text('page_not_found')} icon="travel_explore">
@@ -19,7 +21,7 @@ export function NotFoundPage({ title, body }: NotFoundPageProps) {
         title={title ?? text('page_not_found')}
         text={body ?? text('page_not_found_body')}
       >
-        <a href={hrefOf('/collections')}>{text('back_to_collections')}</a>
+        <a href={back?.href ?? hrefOf('/collections')}>{back?.label ?? text('back_to_collections')}</a>
       </EmptyState>
     </Page>
   )

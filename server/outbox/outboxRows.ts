@@ -98,7 +98,13 @@ export const claimJobs = operation(function* (
 })
 
 /** A job is finished, unless its lease expired and another server has claimed it. */
-export const settleJob = (trx: Queryable, job: DueJob, state: 'sent' | 'failed', note: string, now: number) =>
+export const settleJob = (
+  trx: Queryable,
+  job: DueJob,
+  state: 'sent' | 'failed' | 'refused',
+  note: string,
+  now: number,
+) =>
   execute(
     sql`update directus_outbox set state = ${state}, result = ${note}, settled = ${now}
     where id = ${job.id} and state = 'waiting' and tries = ${job.tries}`,

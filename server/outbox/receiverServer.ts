@@ -89,7 +89,7 @@ export function receiverServer({ database, failures, logger, senders, state }: R
       operation(function* (trx): Operation<void> {
         const over = outcome.kind !== 'failed' || job.tries >= maximumTries
         if (over) {
-          yield* settleJob(trx, job, outcome.kind === 'sent' ? 'sent' : 'failed', outcome.note, now)
+          yield* settleJob(trx, job, outcome.kind, outcome.note, now)
           yield* senderOf(job.kind)?.settled?.(trx, job, outcome) ?? Effect.void
         } else yield* delayJob(trx, job, outcome.note, now + pauseAfter(job.tries))
         if (untried.length > 0) yield* giveBackJobs(trx, untried, now)

@@ -71,8 +71,12 @@ function outcomeOf(status: number): Outcome {
 function refusalOf({ reason }: OutboundRefusal): Outcome {
   switch (reason) {
     case 'url':
+      return { kind: 'refused', note: 'This URL is not allowed.' }
     case 'address':
-      return { kind: 'refused', note: 'This address is not allowed.' }
+      return {
+        kind: 'refused',
+        note: 'This address is not allowed. The environment variable OUTBOUND_ALLOW can allow private addresses.',
+      }
     case 'redirects':
       return { kind: 'refused', note: 'The receiver redirected the request. Redirects are not followed.' }
     case 'headers':

@@ -52,8 +52,10 @@ test('sets up, previews, creates despite a failure, uses and deletes several kin
       await expect(page).toHaveURL(new RegExp(`${model}$`))
     })
 
-    await test.step('a missing field returns to its collection (A-0262)', async () => {
+    await test.step('a missing field is reported, with a link to its collection (A-0262)', async () => {
       await page.goto(`${model}/nowhere`)
+      await expect(page.getByRole('heading', { name: 'The field “nowhere” does not exist.' }).last()).toBeVisible()
+      await page.getByRole('link', { name: 'Back to Setup Trips' }).click()
       await expect(page).toHaveURL(new RegExp(`${model}$`))
     })
 

@@ -228,7 +228,14 @@ test('creates, tests, batch edits and deletes webhooks (A-0028, A-0029, A-0030)'
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/)
   await page.getByRole('button', { name: 'Send test event' }).click()
-  await expect(page.locator('[data-part="deliveries"] li')).toContainText('This address is not allowed.')
+  await expect(page.locator('[data-part="deliveries"] li')).toContainText(
+    'This address is not allowed. The environment variable OUTBOUND_ALLOW can allow',
+  )
+  await page.goto('/admin/settings/webhooks')
+  const last = page.getByRole('list', { name: 'Last deliveries' })
+  await expect(last.getByRole('listitem')).toContainText('Refused')
+  await last.getByRole('link', { name: 'Search index' }).click()
+  await expect(page).toHaveURL(/\/settings\/webhooks\/\d+$/)
 
   // A copy has its own page and key; unsaved changes are not left without a confirmation.
   const address = page.url()

@@ -91,3 +91,18 @@ export const translationsWithoutLanguages: Rule = ({ metadata, empty }) =>
         : []
     }),
   )
+
+/** A hidden collection of nothing but keys that no list shows: its other side was deleted. */
+export const junctionLeftBehind: Rule = ({ metadata }) =>
+  own(metadata)
+    .filter(({ collection, fields, meta }) => meta?.hidden && fields.length > 1 && !isShown(metadata, collection))
+    .filter(({ fields }) => fields.every(({ isPrimaryKey, meta: each }) => isPrimaryKey || each?.hidden))
+    .map(({ collection }) => ({
+      ...{ rule: 'junction_left', severity: 'hint', place: { collection }, args: { name: collection }, fix: null },
+    }))
+
+const isShown = ({ relations }: Metadata, collection: string): boolean =>
+  relations.some(
+    ({ many_collection, one_collection, one_field, junction_field }) =>
+      one_collection === collection || (many_collection === collection && (one_field ?? junction_field) !== null),
+  )

@@ -304,6 +304,24 @@ it('reports translations without languages', () => {
   expect(found(model)).toEqual([])
 })
 
+it('does not miss the order of a list that has its own sort field', () => {
+  const tags = { ...column('tags', 'alias', { special: ['m2m'], options: { sortField: 'place' } }), schema: null }
+  const fields = junctionFields.map(field => (field.field === 'tags' ? tags : field))
+  const place = column('place', 'integer', { hidden: true }, {}, 'notes_tags')
+  expect(found({ collections: junction, fields: [...fields, place], relations: ends })).toEqual([])
+})
+
+it('reports a junction that a deleted collection left behind', () => {
+  const hidden = collection('notes_tags', { hidden: true })
+  const fields = junctionFields
+    .filter(({ field }) => field !== 'tags')
+    .map(field => ({ ...field, schema: field.schema && { ...field.schema, is_nullable: true } }))
+  const relations = ends.slice(0, 1).map(each => ({ ...each, one_field: null, junction_field: null }))
+  expect(found({ collections: [collection('notes'), collection('tags'), hidden], fields, relations })).toMatchObject([
+    { rule: 'junction_left', severity: 'hint', place: { collection: 'notes_tags' }, fix: null },
+  ])
+})
+
 it('finds fields that slow lists use, and that have no index', () => {
   const proposals = ['title', 'gone'].map(field => ({ collection: 'notes', field, lists: 3, slowest: 1200 }))
   const [finding, ...more] = found({ proposals })

@@ -1,5 +1,6 @@
 import {
   archiveValueNotChoosable,
+  junctionLeftBehind,
   settingOfMissingField,
   templateOfMissingField,
   translationsWithoutLanguages,
@@ -24,7 +25,7 @@ const rules: readonly Rule[] = [
   ...[doubledPermission, permissionOfMissingCollection, permissionOfMissingField],
   ...[templateOfMissingField, archiveValueNotChoosable, missingInterface],
   ...[presetOfMissingCollection, presetOfMissingField, oddRow, unreadableFieldRule, unreadablePermissionRule],
-  ...[relationWithoutOrder, slowList, unmanagedCollection, presetOfMissingOwner],
+  ...[relationWithoutOrder, slowList, unmanagedCollection, junctionLeftBehind, presetOfMissingOwner],
 ]
 
 export const severities = ['error', 'warning', 'hint'] as const

@@ -86,6 +86,7 @@ export const relationWithoutOrder: Rule = ({ metadata }) => {
     if (kind === null || !['m2m', 'm2a', 'files'].includes(kind.kind) || !('junction' in kind)) return []
     const junction = metadata.collection(kind.junction)
     if (!junction || junction.isSystem || junction.meta?.sort_field || seen.has(junction.collection)) return []
+    if (isOrdered(metadata, field, junction.collection)) return []
     // A junction is found from both of its sides.
     seen.add(junction.collection)
     return [
@@ -95,6 +96,12 @@ export const relationWithoutOrder: Rule = ({ metadata }) => {
       },
     ]
   })
+}
+
+/** The list itself names the field that stores its order. */
+function isOrdered(metadata: Metadata, { meta }: FieldInfo, junction: string): boolean {
+  const name = meta?.options?.['sortField']
+  return typeof name === 'string' && metadata.field(junction, name) !== null
 }
 
 function orderOf(metadata: Metadata, collection: string): readonly ModelCall[] {

@@ -2,6 +2,7 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { Registry } from '../registry/Registry.ts'
+import { convertedDefault } from './convertedDefault.ts'
 import { type DraftMeta, type DraftSchema, type FieldDraft, type FieldLink, noLink } from './FieldDraft.ts'
 import { type FieldKind, kindOf } from './FieldKind.ts'
 import { interfaceFits } from './pluginChoices.ts'
@@ -134,7 +135,12 @@ export function withType(draft: FieldDraft, type: FieldType, registry: Registry)
   return {
     ...draft,
     type,
-    schema: { ...blankSchema, is_nullable: draft.schema.is_nullable, comment: draft.schema.comment },
+    schema: {
+      ...blankSchema,
+      default_value: defaultAs(draft, type),
+      is_nullable: draft.schema.is_nullable,
+      comment: draft.schema.comment,
+    },
     meta: {
       ...meta,
       special: specialsForType(meta.special, type),
@@ -142,4 +148,10 @@ export function withType(draft: FieldDraft, type: FieldType, registry: Registry)
       ...(keepsDisplay ? {} : { display: null, display_options: null }),
     },
   }
+}
+
+/** The default value in another type. Back in its stored type, the field has its stored default value again. */
+function defaultAs({ stored, schema, type: from }: FieldDraft, to: FieldType): unknown {
+  if (stored !== null && stored.type === to) return schema.default_value ?? stored.schema?.default_value ?? null
+  return convertedDefault(schema.default_value, from, to)
 }

@@ -14,6 +14,8 @@ export function linkProblemText(problem: LinkProblem, text: Text): string {
       return text('model.name.prefix', { prefix: problem.prefix })
     case 'type':
       return text('field_setup.problem.type', { type: humanize(problem.type) })
+    case 'shown':
+      return text('field_setup.problem.shown', { field: problem.field })
     case 'system':
     case 'same':
     case 'primary':

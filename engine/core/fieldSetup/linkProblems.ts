@@ -1,6 +1,7 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { type NameProblem, nameProblem } from '../model/databaseName.ts'
+import { relationTo } from './existingRelation.ts'
 import type { FieldDraft, FieldLink } from './FieldDraft.ts'
 import { holdsKey, keyOf } from './keys.ts'
 
@@ -12,6 +13,8 @@ export type LinkProblem =
   | { readonly kind: 'same' }
   | { readonly kind: 'primary' }
   | { readonly kind: 'used' }
+  /** A list on the other side already shows the relation of the key. */
+  | { readonly kind: 'shown'; readonly field: string }
   | { readonly kind: 'type'; readonly type: FieldType }
 
 export type LinkInput = Exclude<keyof FieldLink, 'autoFill'> | 'field'
@@ -33,6 +36,8 @@ export interface WantedKey {
   readonly type: FieldType
   /** Fields of the same collection that already have another purpose. */
   readonly takenNames: readonly string[]
+  /** The collection of a list: it can show an existing relation of the key. */
+  readonly one?: string
 }
 
 /** Why a field cannot contain keys: an existing one, or a name for a new one; null if it can. */
@@ -50,8 +55,10 @@ export function keyProblem(
   }
   if (info.isPrimaryKey) return { kind: 'primary' }
   if (!holdsKey(info.type, wanted.type)) return { kind: 'type', type: wanted.type }
-  const relation = metadata.relation(collection, field)
-  return relation === null ? null : { kind: 'used' }
+  if (metadata.relation(collection, field) === null) return null
+  const relation = wanted.one === undefined ? null : relationTo(metadata, collection, field, wanted.one)
+  if (relation === null) return { kind: 'used' }
+  return relation.one_field === null ? null : { kind: 'shown', field: relation.one_field }
 }
 
 /** All problems of a new field and its relations, by input. An existing field keeps its names. */
@@ -81,6 +88,7 @@ function endProblems(draft: FieldDraft, metadata: Metadata): Readonly<Record<str
         foreignKey: keyProblem(metadata, link.related, link.foreignKey, {
           type: near,
           takenNames: link.related === collection ? [draft.field] : [],
+          one: collection,
         }),
       }
     case 'm2m':

@@ -1,3 +1,4 @@
+import type { FieldSchema } from '#schemas/data/Field.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import type { Translation } from '#schemas/data/Translation.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
@@ -66,7 +67,7 @@ export function fieldChange(draft: FieldDraft, { type, specials, wire }: FieldIn
   const schema: Change =
     wire.schema === null || wire.schema.is_primary_key
       ? { change: {}, before: {} }
-      : difference(draft.schema, wire.schema)
+      : schemaChange(draft, wire.schema, retyped)
   const meta = difference(wireMeta(draft.meta), { ...wire.meta, special: listed(specials) })
   return {
     change: {
@@ -75,6 +76,16 @@ export function fieldChange(draft: FieldDraft, { type, specials, wire }: FieldIn
       ...part('meta', meta.change),
     },
     before: { ...(retyped ? { type } : {}), ...part('schema', schema.before), ...part('meta', meta.before) },
+  }
+}
+
+/** Changing the type of a column removes its default value, so it is always sent. */
+function schemaChange({ schema }: FieldDraft, stored: FieldSchema, retyped: boolean): Change {
+  const { change, before } = difference(schema, stored)
+  if (!retyped || schema.default_value === null) return { change, before }
+  return {
+    change: { ...change, default_value: schema.default_value },
+    before: { ...before, default_value: stored.default_value },
   }
 }
 

@@ -61,6 +61,14 @@ it('shows a collection with the setup of a field over it (A-0013, A-0014, A-0015
   expect(await heading('chapters')).toBe(page)
 })
 
+it('shows that a field does not exist, with a way back to its collection (A-0262)', async () => {
+  draw('chapters/nope')
+  expect(await screen.findByRole('heading', { name: 'The field “nope” does not exist.', level: 2 })).toBeVisible()
+  const back = screen.getByRole('link', { name: 'Back to Chapters' })
+  expect(back).toHaveAttribute('href', `/admin${root}/chapters`)
+  expect(screen.queryByRole('list', { name: 'Fields' })).toBeNull()
+})
+
 it.each(['nowhere', 'nowhere/title', '+/title', 'chapters/title/deeper'])(
   'shows a not found page at %s (A-0169)',
   async path => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
@@ -42,9 +43,18 @@ function One({ collection, field }: { readonly collection: string; readonly fiel
   const text = useText()
   const { metadata } = useStudio()
   const info = metadata.collection(collection)
+  const isUnknown = useUnknownField(collection, field)
   if (!info)
     return (
       <NotFoundPage title={text('collection_not_found')} body={text('collection_not_found_body', { collection })} />
+    )
+  if (isUnknown)
+    return (
+      <NotFoundPage
+        title={text('data_model.field_missing', { field })}
+        body={text('page_not_found_body')}
+        back={{ href: settingsHref('data-model', collection), label: text('back_to', { name: info.name }) }}
+      />
     )
   return (
     <>
@@ -52,4 +62,14 @@ function One({ collection, field }: { readonly collection: string; readonly fiel
       {field && <FieldPlace collection={info} field={field} />}
     </>
   )
+}
+
+/** Whether the address names a field that does not exist. If someone deletes an open field, its setup reports that. */
+function useUnknownField(collection: string, field: string | undefined): boolean {
+  const { metadata } = useStudio()
+  const place = `${collection}/${field ?? ''}`
+  const [opened, setOpened] = useState<string | null>(null)
+  const isThere = !field || field === newKey || metadata.field(collection, field) !== null
+  if (isThere && opened !== place) setOpened(place)
+  return !isThere && opened !== place
 }

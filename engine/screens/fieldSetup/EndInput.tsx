@@ -9,6 +9,7 @@ export interface EndInputProps {
   readonly value: string
   /** The named collection or field does not exist yet, and is created with the field. */
   readonly isNew: boolean
+  readonly description?: string
   readonly disabled: boolean
   readonly error?: string
   /** The choices. */
@@ -17,7 +18,7 @@ export interface EndInputProps {
 }
 
 /** The name of a collection or field of a relation: typed, or chosen from existing ones. */
-export function EndInput({ label, value, isNew, disabled, error, items, onChange }: EndInputProps) {
+export function EndInput({ label, value, isNew, description, disabled, error, items, onChange }: EndInputProps) {
   const text = useText()
   return (
     <div className={styles.end} data-new={isNew || undefined}>
@@ -26,7 +27,7 @@ export function EndInput({ label, value, isNew, disabled, error, items, onChange
         value={value}
         disabled={disabled}
         {...(error === undefined ? {} : { error })}
-        {...(isNew && error === undefined ? { description: text('field_setup.is_new') } : {})}
+        {...(description !== undefined && error === undefined ? { description } : {})}
         onChange={onChange}
       />
       {!disabled && items.length > 0 && (

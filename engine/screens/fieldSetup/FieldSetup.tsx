@@ -101,6 +101,7 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
       {snapshot.hasTag('asking-destruction') && (
         <DestructionDialog
           draft={draft}
+          change={change}
           confirm={() => send({ type: 'destruction.confirmed' })}
           cancel={() => send({ type: 'destruction.cancelled' })}
         />

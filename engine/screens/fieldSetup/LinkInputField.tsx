@@ -1,3 +1,4 @@
+import { existingRelation } from '#engine/core/fieldSetup/existingRelation.ts'
 import type { FieldLink } from '#engine/core/fieldSetup/FieldDraft.ts'
 import { keyOf } from '#engine/core/fieldSetup/keys.ts'
 import { isFixed, isNewName, keyOfNew } from '#engine/core/fieldSetup/linkEnds.ts'
@@ -23,6 +24,7 @@ export function LinkInputField({ draft, change, input }: SetupPartProps & { read
       label={text(`field_setup.input.${input === 'farKey' && kind === 'm2a' ? 'item' : input}`)}
       value={link[input]}
       isNew={isNewName(draft, metadata, input)}
+      {...described()}
       disabled={isFixed(draft, metadata, input)}
       {...problemOf(input)}
       items={items()}
@@ -30,11 +32,21 @@ export function LinkInputField({ draft, change, input }: SetupPartProps & { read
     />
   )
 
+  /** What saving does to the named collection or field. */
+  function described(): { readonly description?: string } {
+    if (isNewName(draft, metadata, input)) return { description: text('field_setup.is_new') }
+    const isShown = input === 'foreignKey' && existingRelation(draft, metadata) !== null
+    return isShown ? { description: text('field_setup.existing') } : {}
+  }
+
   function items(): readonly MenuItem[] {
     const key = (type: 'near' | 'far' | 'text', takenNames: readonly string[]) => {
       const near = keyOf(metadata, collection).type
       const far = kind === 'm2a' ? 'string' : keyOfNew(draft, metadata).type
-      const wanted = { type: type === 'near' ? near : type === 'far' ? far : ('string' as const), takenNames }
+      const wanted = {
+        ...{ type: type === 'near' ? near : type === 'far' ? far : ('string' as const), takenNames },
+        ...(kind === 'o2m' ? { one: collection } : {}),
+      }
       return keyItems(metadata, kind === 'o2m' ? link.related : link.junction, wanted, set, text)
     }
     switch (input) {

@@ -1,6 +1,9 @@
+import { existingRelation } from '#engine/core/fieldSetup/existingRelation.ts'
 import { keyOf } from '#engine/core/fieldSetup/keys.ts'
 import { isOwnList, keyOfNew } from '#engine/core/fieldSetup/linkEnds.ts'
+import { canBeOrdered, orderOf, withOrder } from '#engine/core/fieldSetup/listOrder.ts'
 import type { SetupPartProps } from '#engine/core/fieldSetup/SetupPartProps.ts'
+import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -17,6 +20,8 @@ export function RelationshipTab({ draft, change }: SetupPartProps) {
   const through = kind === 'm2m' || kind === 'files' || kind === 'translations'
   const near = keyOf(metadata, collection)
   const props = { draft, change }
+  const listed = existingRelation(draft, metadata)?.one_field ?? null
+  const shownBy = listed === null ? null : metadata.field(collection, listed)
   return (
     <div className={styles.tab}>
       <div className={styles.boxes} data-part="relation" data-boxes={through || kind === 'm2a' ? 3 : 2}>
@@ -39,6 +44,11 @@ export function RelationshipTab({ draft, change }: SetupPartProps) {
         >
           {kind === 'm2a' ? <AllowedCollections {...props} /> : <LinkInputField {...props} input="related" />}
           {kind === 'o2m' && <LinkInputField {...props} input="foreignKey" />}
+          {shownBy && (
+            <a href={settingsHref('data-model', collection, shownBy.field)}>
+              {text('related_list.open', { name: shownBy.name })}
+            </a>
+          )}
           {kind === 'm2o' && isOwnList(draft, metadata) && <LinkInputField {...props} input="corresponding" />}
         </LinkBox>
       </div>
@@ -47,6 +57,13 @@ export function RelationshipTab({ draft, change }: SetupPartProps) {
           label={text('field_setup.auto_fill')}
           checked={link.autoFill}
           onChange={autoFill => change({ ...draft, link: { ...link, autoFill } })}
+        />
+      )}
+      {canBeOrdered(draft) && (
+        <Checkbox
+          label={text('field_setup.ordered')}
+          checked={orderOf(draft) !== null}
+          onChange={ordered => change(withOrder(draft, ordered))}
         />
       )}
     </div>

@@ -36,9 +36,11 @@ export const keyItems = (
     .filter(({ type, field }) => type !== 'alias' && !field.startsWith('$'))
     .map(({ field }) => {
       const problem = keyProblem(metadata, collection, field, wanted)
+      const isShown = problem === null && metadata.relation(collection, field) !== null
       return {
         id: field,
         label: field,
+        ...(isShown ? { description: text('field_setup.existing') } : {}),
         ...(problem ? { disabledReason: linkProblemText(problem, text) } : {}),
         onSelect: () => choose(field),
       }

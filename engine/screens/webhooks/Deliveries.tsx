@@ -5,27 +5,15 @@ import { call } from '#engine/core/api/call.ts'
 import { callFor } from '#engine/core/api/callFor.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
+import { Delivery, stateOf } from '#engine/core/webhooks/Delivery.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { Moment } from '../item/Moment.tsx'
 import styles from './Deliveries.module.css'
+import { StateIcon } from './StateIcon.tsx'
 import { WebhookSecret } from './WebhookSecret.tsx'
-
-/** Something that a webhook has sent, or is about to. */
-const Delivery = Schema.Struct({
-  id: Schema.String,
-  event: Schema.String,
-  state: Schema.String,
-  tries: Schema.Number,
-  result: Schema.NullOr(Schema.String),
-  created: Schema.String,
-  due: Schema.NullOr(Schema.String),
-})
-
-type Delivery = typeof Delivery.Type
 
 export interface DeliveriesProps {
   readonly webhook: number
@@ -79,21 +67,13 @@ export default function Deliveries({ webhook }: DeliveriesProps) {
 /** A first attempt is running; retries only follow after minutes. */
 const isOnItsWay = ({ state, result }: Delivery): boolean => state === 'waiting' && result === null
 
-const icons = { waiting: 'schedule', sent: 'check_circle', failed: 'error', dropped: 'close' } as const
-
-/** A server may return other states; the rest of the delivery is still shown. */
-const stateOf = (state: string): keyof typeof icons =>
-  state === 'waiting' || state === 'sent' || state === 'dropped' ? state : 'failed'
-
 function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const text = useText()
   const { event, tries, result, created, due } = delivery
   const state = stateOf(delivery.state)
   return (
     <li className={styles.delivery} data-state={state}>
-      <span className={styles.state} role="img" aria-label={text(`webhooks.state.${state}`)}>
-        <Icon name={icons[state]} size={18} />
-      </span>
+      <StateIcon state={state} />
       <div className={styles.details}>
         <p className={styles.event}>
           <code>{event}</code>

@@ -125,6 +125,7 @@ export const newsroomRows: Rows = {
   '/permissions': permissions,
   '/presets': presets,
   '/webhooks/1/deliveries': deliveries,
+  '/webhooks/deliveries/last': deliveries.slice(0, 1).map(each => ({ ...each, webhook: 1 })),
   '/webhooks': webhooks,
   '/revisions': revisions,
   '/activity': [comment],

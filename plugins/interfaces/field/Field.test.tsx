@@ -37,6 +37,14 @@ describe('field', () => {
     expect(names()).toEqual(['Title'])
   })
 
+  it('can leave out primary and foreign keys', async () => {
+    const { user, control } = await drawFixture(field, {
+      options: { collection: 'chapters', typeAllowList: ['integer'], withoutKeys: true },
+    })
+    await user.click(control())
+    expect(names()).toEqual(['Pages', 'Sort'])
+  })
+
   it('can be cleared only with the option (A-1269)', async () => {
     const { user, patches } = await drawFixture(field, {
       value: 'name',
@@ -68,7 +76,7 @@ describe('field', () => {
           id="f"
           describedBy={undefined}
           value="name"
-          options={{ collectionField: 'region', allowNone: false }}
+          options={{ collectionField: 'region', withoutKeys: false, allowNone: false }}
           field={fixtureField({})}
           access={{ allowed: true }}
           invalid={false}

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   Combobox,
+  type FieldInfo,
   fieldBranches,
   type InterfaceProps,
+  type Metadata,
   OddValue,
   plainText,
   useStudio,
@@ -35,6 +37,7 @@ export default function Field(props: InterfaceProps<string, FieldOptions>) {
   const fields = fieldBranches(metadata, collection, 1)
     .map(branch => branch.field)
     .filter(({ type }) => !options.typeAllowList?.length || options.typeAllowList.includes(type))
+    .filter(info => !options.withoutKeys || !isKey(metadata, info))
   if (fields.length === 0) return warn('field_interface.no_fields')
   const searchText = search.trim().toLocaleLowerCase()
   return (
@@ -58,3 +61,6 @@ export default function Field(props: InterfaceProps<string, FieldOptions>) {
     />
   )
 }
+
+const isKey = (metadata: Metadata, { collection, field, isPrimaryKey }: FieldInfo): boolean =>
+  isPrimaryKey || metadata.relation(collection, field) !== null

@@ -126,6 +126,11 @@ describe.each(databases)('webhooks on $title', database => {
       expect(list).toMatchObject([
         { event: 'items.create', state: 'sent', tries: 1, result: 'The receiver answered 204.', due: null },
       ])
+      const last = (await server.asAdmin('GET', '/webhooks/deliveries/last')).data
+      expect(last).toContainEqual(
+        expect.objectContaining({ webhook: id, state: 'sent', result: 'The receiver answered 204.' }),
+      )
+      expect((await server.asAdmin('GET', '/webhooks/99999')).message).toContain('Webhook "99999"')
       const query = { filter: JSON.stringify({ _and: [{ action: { _eq: 'webhook' } }, { item: { _eq: `${id}` } }] }) }
       const [{ comment = '' } = {}] = (await server.asAdmin('GET', '/activity', { query })).data as {
         comment?: string

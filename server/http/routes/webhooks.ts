@@ -10,7 +10,7 @@ import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
 import { putJobs } from '#server/outbox/outboxRows.ts'
 import { Configuration } from '#server/services/Configuration.ts'
-import { listDeliveries } from '#server/webhooks/listDeliveries.ts'
+import { listDeliveries, listLastDeliveries } from '#server/webhooks/listDeliveries.ts'
 import { readWebhooks, type Webhook } from '#server/webhooks/Webhook.ts'
 import { webhookJob } from '#server/webhooks/Webhooks.ts'
 import { renewKey, secretText, webhookKey } from '#server/webhooks/webhookSecret.ts'
@@ -34,6 +34,10 @@ export const webhookRoutes = Effect.fnUntraced(function* (app: Routes) {
   app.get('/webhooks/:key/deliveries', function* (context) {
     const { id } = yield* webhookOf(context)
     return answer(context, yield* listDeliveries(database.db, id))
+  })
+  app.get('/webhooks/deliveries/last', function* (context) {
+    requireAdmin(context.get('caller'))
+    return answer(context, yield* listLastDeliveries(database.db))
   })
   app.post('/webhooks/:key/test', function* (context) {
     const webhook = yield* webhookOf(context)

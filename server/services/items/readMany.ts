@@ -197,7 +197,7 @@ export const readOne = operation(function* (
 ): Operation<Item> {
   const [item] = yield* readByKeys(context, collection, [key], alone(query))
   if (item) return item
-  if (context.caller.admin) return yield* failure('ITEM_NOT_FOUND', `Item "${key}" doesn't exist in "${collection}".`)
+  if (context.caller.admin) return yield* failure('ITEM_NOT_FOUND', missingItem(collection, key))
   return yield* forbidden()
 })
 
@@ -216,3 +216,9 @@ export const readSingleton = operation(function* (
   for (const relation of selection.relations) defaults[relation.name] = relation.kind === 'many' ? [] : null
   return defaults
 })
+
+/** System collections by the word that people know. */
+const missingItem = (collection: string, key: Key): string =>
+  collection === 'directus_webhooks'
+    ? `Webhook "${key}" doesn't exist.`
+    : `Item "${key}" doesn't exist in "${collection}".`

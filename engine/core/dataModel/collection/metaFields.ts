@@ -43,7 +43,11 @@ export function metaFields(collection: string, text: Text): readonly FieldInfo[]
     archive_field: { ...field, width: 'half', about: true },
     sort_field: {
       ...{ ...field, width: 'half', about: true },
-      options: { ...field.options, typeAllowList: ['integer', 'bigInteger'] satisfies readonly FieldType[] },
+      options: {
+        ...field.options,
+        withoutKeys: true,
+        typeAllowList: ['integer', 'bigInteger'] satisfies readonly FieldType[],
+      },
     },
     archive_value: { type: 'string', interface: 'text-input', width: 'half' },
     unarchive_value: { type: 'string', interface: 'text-input', width: 'half' },

@@ -1,6 +1,7 @@
 import type { Metadata } from '../../metadata/Metadata.ts'
 import type { FieldDraft, FieldLink } from '../FieldDraft.ts'
 import { foreignKeyField, keyOf } from '../keys.ts'
+import { orderFields } from '../listOrder.ts'
 import { type FieldDefinition, noSetup, type Setup } from '../Setup.ts'
 import { freeCollection } from './freeCollection.ts'
 import { hiddenField, junctionCollection, missing } from './newThings.ts'
@@ -15,7 +16,10 @@ export function manyToAnySetup(draft: FieldDraft, metadata: Metadata): Setup {
   const junction = missing(
     metadata,
     link.junction,
-    [foreignKeyField(link.foreignKey, near, hiddenField), textField(link.farKey), textField(link.collectionField)],
+    [
+      foreignKeyField(link.foreignKey, near, hiddenField),
+      ...[textField(link.farKey), textField(link.collectionField), ...orderFields(draft)],
+    ],
     junctionCollection,
   )
   const many = { many_collection: link.junction, many_primary: keyOf(metadata, link.junction).field }

@@ -1,4 +1,5 @@
 import type { Metadata } from '../../metadata/Metadata.ts'
+import { existingRelation } from '../existingRelation.ts'
 import type { FieldDraft } from '../FieldDraft.ts'
 import { foreignKeyField, keyOf } from '../keys.ts'
 import { noSetup, type Setup } from '../Setup.ts'
@@ -16,7 +17,7 @@ export function oneToManySetup(draft: FieldDraft, metadata: Metadata): Setup {
     ...missing(metadata, link.related, [foreignKey], plainCollection),
     relations: [
       relationRow({
-        ...(storedRelation?.kind === 'o2m' ? storedRelation.relation : {}),
+        ...(storedRelation?.kind === 'o2m' ? storedRelation.relation : existingRelation(draft, metadata)),
         many_collection: link.related,
         many_field: link.foreignKey,
         many_primary: keyOf(metadata, link.related).field,

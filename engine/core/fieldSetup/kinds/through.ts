@@ -1,6 +1,7 @@
 import type { Metadata } from '../../metadata/Metadata.ts'
 import type { FieldDraft, FieldLink } from '../FieldDraft.ts'
 import { foreignKeyField, type Key, keyOf } from '../keys.ts'
+import { orderFields } from '../listOrder.ts'
 import type { CollectionDefinition, NewRows, Setup } from '../Setup.ts'
 import { freeCollection } from './freeCollection.ts'
 import { hiddenField, junctionCollection, missing, plainCollection } from './newThings.ts'
@@ -24,7 +25,7 @@ export function throughSetup(draft: FieldDraft, metadata: Metadata, newSide?: Ne
     foreignKeyField(link.foreignKey, near, hiddenField),
     foreignKeyField(link.farKey, far, hiddenField),
   ] as const
-  const junction = missing(metadata, link.junction, keys, junctionCollection)
+  const junction = missing(metadata, link.junction, [...keys, ...orderFields(draft)], junctionCollection)
   const related = newSide ? [newSide.definition] : missing(metadata, link.related, [], plainCollection).collections
   const many = { many_collection: link.junction, many_primary: keyOf(metadata, link.junction).field }
   return {

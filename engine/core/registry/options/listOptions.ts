@@ -7,7 +7,7 @@ export const sortOptions = {
     type: 'string',
     title: 'one_to_many.sort_field',
     interface: 'field',
-    interfaceOptions: { typeAllowList: ['integer', 'bigInteger'], allowNone: true },
+    interfaceOptions: { typeAllowList: ['integer', 'bigInteger'], withoutKeys: true, allowNone: true },
   },
 } as const satisfies OptionsSchema
 

@@ -1,8 +1,13 @@
+import { useState } from 'react'
+import { junctionsOf } from '#engine/core/dataModel/junctionsOf.ts'
 import { planned } from '#engine/core/editor/planned.ts'
 import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
 import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { deleteCollection } from '#engine/core/model/modelCalls.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Impact } from '../model/impact/Impact.tsx'
@@ -22,12 +27,15 @@ export interface DeleteDialogProps {
 /** Confirms the deletion of a part of the model, and lists what is deleted with it. */
 export function DeleteDialog({ title, subject, call, plan, done, cancel }: DeleteDialogProps) {
   const text = useText()
+  const { metadata } = useStudio()
+  const junctions = subject.kind === 'collection' ? junctionsOf(metadata, subject.collection) : []
+  const [withJunctions, setWithJunctions] = useState(false)
   const impact = useImpact(subject)
   const counting = impact.parts === null && impact.failure === null
   const { busy, disabledReason, save } = useEditor({
     initial: {},
     save: async () => {
-      const outcome = planned(await plan.run([call]))
+      const outcome = planned(await plan.run(withJunctions ? [...junctions.map(deleteCollection), call] : [call]))
       if (outcome.ok) done()
       await refreshModel()
       return outcome
@@ -46,6 +54,13 @@ export function DeleteDialog({ title, subject, call, plan, done, cancel }: Delet
       onCancel={cancel}
     >
       <p>{text('data_model.delete_body')}</p>
+      {junctions.length > 0 && (
+        <Checkbox
+          label={text('data_model.delete_junctions', { names: junctions.join(', ') })}
+          checked={withJunctions}
+          onChange={setWithJunctions}
+        />
+      )}
       <Impact impact={impact} />
     </LazyConfirmDialog>
   )

@@ -25,9 +25,3 @@ it('reports that another user deleted the field, and returns to the collection',
   await waitFor(() => expect(close).toHaveBeenCalled())
   expect(notifications.get()).toMatchObject([{ text: 'Someone else deleted “title”.' }])
 })
-
-it('reports that the field of a URL does not exist, and returns to the collection (A-0262)', async () => {
-  drawModel(drawer('nowhere'), { metadata: reviewMetadata })
-  await waitFor(() => expect(close).toHaveBeenCalled())
-  expect(notifications.get()).toMatchObject([{ kind: 'danger', title: 'The field “nowhere” does not exist.' }])
-})

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { newDraft, storedDraft } from '#engine/core/fieldSetup/draftField.ts'
 import { readKind } from '#engine/core/fieldSetup/FieldKind.ts'
@@ -26,26 +26,20 @@ export interface FieldSetupDrawerProps {
 }
 
 /**
- * The drawer that sets up the field in the address. If the field does not exist, or someone deletes it, reports that
- * and goes back to the collection.
+ * The drawer that sets up the field in the address. If someone deletes the field, reports that and goes back to the
+ * collection.
  */
 export default function FieldSetupDrawer({ collection, field, kind, close }: FieldSetupDrawerProps) {
   const text = useText()
   const { metadata } = useStudio()
-  const seen = useRef<string | null>(null)
   const isThere = field === newKey || metadata.field(collection.collection, field) !== null
   useEffect(() => {
-    if (isThere) seen.current = field
-    else {
+    if (!isThere) {
       // A save reports exactly the same, so this reports it only once.
-      notify(
-        seen.current === field
-          ? {
-              ...{ kind: 'danger', title: text('errors.CONFLICT'), persist: true },
-              text: text('model.conflict.gone', { name: field }),
-            }
-          : { kind: 'danger', title: text('data_model.field_missing', { field }), persist: true },
-      )
+      notify({
+        ...{ kind: 'danger', title: text('errors.CONFLICT'), persist: true },
+        text: text('model.conflict.gone', { name: field }),
+      })
       close()
     }
   }, [isThere, field, close, text])
