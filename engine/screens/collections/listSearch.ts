@@ -1,5 +1,5 @@
 import { archivedChoices } from '#engine/core/filter/filterTree.ts'
-import type { ListView } from '../list/useListState.ts'
+import type { ListView } from '../list/ListView.ts'
 
 /** The query of an address, as the router reads it. */
 export type Search = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { TypeAt } from '#engine/core/filter/filterTree.ts'
 import { readAddressFilters, sameFilters, toAddress } from '#engine/core/list/addressFilters.ts'
+import type { ChangeView, ListView } from './ListView.ts'
 import type { PresetHandle } from './presets/usePreset.tsx'
-import type { ChangeView, ListView } from './useListState.ts'
 
 /** Addresses that an own change passes through until it arrives. */
 const noAddress: readonly (string | null)[] = []

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Archived, archiveFilter, filterTree, typesOf } from '#engine/core/filter/filterTree.ts'
+import { archiveFilter, filterTree, typesOf } from '#engine/core/filter/filterTree.ts'
 import { type LayoutState, layoutState } from '#engine/core/list/layoutState.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
@@ -7,27 +7,11 @@ import { stampOptions } from '#engine/core/registry/pluginOptions.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import type { Query } from '#schemas/api/Query.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
+import type { ChangeView, ListView } from './ListView.ts'
 import { type PresetHandle, usePreset } from './presets/usePreset.tsx'
 import { useAddressFilters } from './useAddressFilters.ts'
 import { useLayoutLoaded } from './useLayoutLoaded.ts'
 import { type ListResult, useList } from './useList.ts'
-
-/** The list view in the address. */
-export interface ListView {
-  readonly page: number
-  readonly search: string
-  /** The bookmark that the list shows; null for the collection as usual. */
-  readonly bookmark: number | null
-  /** The position of a layout without pages: a calendar's day. Empty for the default. */
-  readonly at: string
-  /** The filters as JSON; null for those of the preset. */
-  readonly filter: string | null
-  /** Null for the collection's setting. */
-  readonly archived: Archived | null
-}
-
-/** Changes the address: in a new entry of the history, unless it replaces the current one. */
-export type ChangeView = (change: Partial<ListView>, replaces?: boolean) => void
 
 export interface ListState {
   readonly handle: PresetHandle
