@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
 import type { ScreenStage } from '#engine/testing/screens/ScreenStage.tsx'
 import { phone, screen, shows } from '#engine/testing/screens/screen.ts'
 
@@ -17,13 +18,13 @@ const save: NonNullable<Story['play']> = async context => {
   await context.userEvent.type(note, ', every day')
   await context.userEvent.click(context.canvas.getByRole('button', { name: 'Save' }))
 }
-const refused: Story = {
+const refused = (reason: string): Story => ({
   parameters: { loggedErrors: 1 },
   play: async context => {
     await save(context)
-    await shows('alert', '')(context)
+    await waitFor(() => expect(context.canvas.getByText(reason)).toBeVisible(), { timeout: 20_000 })
   },
-}
+})
 
 export const WithData: Story = { play: fields }
 /** A table without fields that is not configured yet; it is added to the model when it opens. */
@@ -36,8 +37,11 @@ export const Missing: Story = {
 }
 // The model loads with the studio, so the only operation to wait for, and to be rejected, is a save.
 export const Saving: Story = { args: { answers: { 'PATCH /collections': 'never' } }, play: save }
-export const Failed: Story = { ...refused, args: { answers: { 'PATCH /collections': 'broken' } } }
-export const Forbidden: Story = { ...refused, args: { answers: { 'PATCH /collections': 'forbidden' } } }
+export const Failed: Story = { ...refused('Unexpected error'), args: { answers: { 'PATCH /collections': 'broken' } } }
+export const Forbidden: Story = {
+  ...refused('Access denied'),
+  args: { answers: { 'PATCH /collections': 'forbidden' } },
+}
 export const Narrow: Story = { globals: phone, play: fields }
 export const Dark: Story = { globals: { theme: 'dark' }, play: fields }
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, play: fields }
