@@ -41,6 +41,8 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
     }
     outgoing.writeHead(503, { 'x-balancer': 'gone' }).end('{}')
   })
+  // A client that reuses a connection at the moment of its timeout would get an error.
+  server.keepAliveTimeout = 0
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   // Safe: it listens on a port.
   const { port } = server.address() as AddressInfo
