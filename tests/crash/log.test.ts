@@ -84,7 +84,7 @@ async function logLines(address: string, count: number): Promise<void> {
   for (let done = 0; done < count; done += 20) await Promise.all(Array.from({ length: 20 }, () => logLine(address)))
 }
 
-/** Whether a write is accepted and can be read back, in less than a second. */
+/** Whether a write is accepted and can be read back, soon. */
 async function expectWork(address: string): Promise<void> {
   const startedAt = performance.now()
   const created = await fetch(`${address}/items/articles`, {
@@ -96,7 +96,7 @@ async function expectWork(address: string): Promise<void> {
   const { data } = (await created.json()) as { data: { id: number } }
   const read = await fetch(`${address}/items/articles/${data.id}`, { headers: { authorization } })
   expect(read.status).toBe(200)
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
 }
 
 const parsed = (text: string) =>

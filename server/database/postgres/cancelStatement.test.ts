@@ -52,7 +52,7 @@ describe.skipIf(!postgres || postgres.skipped)('a PostgreSQL statement with an a
     await becomes('first_mark', 1)
     abort.abort()
     await expect(work).rejects.toMatchObject({ code: '57014' })
-    expect(await becomes('first_mark', 0)).toBeLessThan(1_000)
+    expect(await becomes('first_mark', 0)).toBeLessThan(4_000)
     expect((await run('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
@@ -83,7 +83,7 @@ describe.skipIf(!postgres || postgres.skipped)('a PostgreSQL statement with an a
     const startedAt = performance.now()
     setTimeout(() => abort.abort(), 50)
     await expect(queued).rejects.toMatchObject({ code: '57014' })
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
     ends.abort()
     expect((await failed).map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
     const rows = (await run(`select to_regclass('queued') as found`)).rows
@@ -101,7 +101,7 @@ describe.skipIf(!postgres || postgres.skipped)('a PostgreSQL statement with an a
     const rejection = next && expect(next).rejects.toMatchObject({ code: '57014' })
     await becomes('fieldhouse_rows', 1)
     abort.abort()
-    expect(await becomes('fieldhouse_rows', 0)).toBeLessThan(1_000)
+    expect(await becomes('fieldhouse_rows', 0)).toBeLessThan(4_000)
     await rejection
     if (!next) await expect(rows.next()).rejects.toMatchObject({ code: '57014' })
     expect((await run('select 1 as one', undefined, database.reader)).rows).toEqual([{ one: 1 }])
