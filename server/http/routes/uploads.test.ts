@@ -9,7 +9,6 @@ import { startBucket, type TestBucket } from '#server/testing/startBucket.ts'
 import { type FileServer, startFileServer } from '#server/testing/startFileServer.ts'
 
 const mebibyte = 1024 * 1024
-const chunkSize = 8 * mebibyte
 
 /** Deterministic numbers between 0 and 1 for a seed. */
 function numbers(seed: number): () => number {
@@ -43,9 +42,15 @@ const inBucket = (prefix: string) => () => ({
 
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped).each([
-    { place: 'a folder', size: 64 * mebibyte, cuts: 20, options: {} },
-    { place: 'a bucket', size: 20 * mebibyte, cuts: 6, options: { open: inBucket(database.kind) } },
-  ])('chunked uploads to $place', ({ cuts, options, size }) => {
+    { place: 'a folder', size: 16 * mebibyte, chunkSize: 2 * mebibyte, cuts: 20, options: {} },
+    {
+      place: 'a bucket',
+      size: 20 * mebibyte,
+      chunkSize: 8 * mebibyte,
+      cuts: 6,
+      options: { open: inBucket(database.kind) },
+    },
+  ])('chunked uploads to $place', ({ chunkSize, cuts, options, size }) => {
     let files: FileServer
     let listener: Listener
     beforeAll(async () => {
