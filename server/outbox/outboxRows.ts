@@ -4,7 +4,7 @@ import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
-import type { DueJob, Job, JobKind } from './Job.ts'
+import type { DueJob, Job, JobKind, Outcome } from './Job.ts'
 
 /** How long finished jobs are stored: 30 days. A job that waits longer than three days is abandoned. */
 const days = 24 * 60 * 60 * 1000
@@ -98,13 +98,7 @@ export const claimJobs = operation(function* (
 })
 
 /** A job is finished, unless its lease expired and another server has claimed it. */
-export const settleJob = (
-  trx: Queryable,
-  job: DueJob,
-  state: 'sent' | 'failed' | 'refused',
-  note: string,
-  now: number,
-) =>
+export const settleJob = (trx: Queryable, job: DueJob, state: Outcome['kind'], note: string, now: number) =>
   execute(
     sql`update directus_outbox set state = ${state}, result = ${note}, settled = ${now}
     where id = ${job.id} and state = 'waiting' and tries = ${job.tries}`,

@@ -24,7 +24,7 @@ export const readFarPage = operation(function* <A>(
   const first = firstMatches(selection.info, query)
   if (first) {
     const found = yield* read(context, selection, first)
-    // A shorter page may go on further back in the table.
+    // If the page is not full, later rows of the table may match too.
     if (found.length === query.limit) return found
   }
   const { counts } = context

@@ -12,7 +12,8 @@ import { measureMount } from './measureMount.ts'
 import { measureOdd } from './measureOdd.ts'
 import { measureKeys, measurePage } from './measurePages.ts'
 import { measureServer } from './measureServer.ts'
-import { account, prepareDatabase } from './prepare.ts'
+import { account } from './openServices.ts'
+import { prepareDatabase } from './prepare.ts'
 import { keepFigures, print } from './print.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'))

@@ -1,10 +1,8 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import type { FieldType } from '#schemas/data/FieldType.ts'
-import { openTestServices } from '#server/testing/TestServices.ts'
 import { percentile } from './median.ts'
-import { account } from './prepare.ts'
+import { account, openServices } from './openServices.ts'
 import type { print as Print } from './print.ts'
 import { type BenchServer, startOurs } from './startServers.ts'
 
@@ -16,14 +14,7 @@ const accounts = 200
 
 /** A collection of a million items, the first of which has 10,000 children. */
 async function prepareLarge(databaseUrl: string): Promise<void> {
-  const services = await openTestServices({
-    databaseUrl,
-    secret: 'bench',
-    publicUrl: 'http://127.0.0.1',
-    logger: pino({ level: 'silent' }),
-    adminEmail: account.email,
-    adminPassword: account.password,
-  })
+  const services = await openServices(databaseUrl)
   const field = (name: string, type: FieldType) => ({ field: name, type, schema: {}, meta: {} })
   await services.run(
     Effect.gen(function* () {

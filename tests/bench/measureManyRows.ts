@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { openTestServices } from '#server/testing/TestServices.ts'
 import { median, percentile } from './median.ts'
-import { account } from './prepare.ts'
+import { openServices } from './openServices.ts'
 import type { Print } from './print.ts'
 import { signIn } from './signIn.ts'
 import { startOurs } from './startServers.ts'
@@ -40,14 +38,7 @@ const searches: Readonly<Record<string, (run: number) => string>> = {
 
 /** A database with both collections. */
 async function prepare(databaseUrl: string): Promise<void> {
-  const services = await openTestServices({
-    databaseUrl,
-    secret: 'bench',
-    publicUrl: 'http://127.0.0.1',
-    logger: pino({ level: 'silent' }),
-    adminEmail: account.email,
-    adminPassword: account.password,
-  })
+  const services = await openServices(databaseUrl)
   const { alter, kind } = services.database
   for (const [size, rows] of Object.entries(sizes)) {
     await services.run(

@@ -1,9 +1,6 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { openTestServices } from '#server/testing/TestServices.ts'
-
-export const account = { email: 'admin@example.com', password: 'a password for the bench' }
+import { openServices } from './openServices.ts'
 
 const articles = 100_000
 /** A small list with the same fields. */
@@ -20,14 +17,7 @@ export const folders = {
  * A database with 100,000 articles of 12 fields and one relation, a hundred of the same, and an item with 60 fields.
  */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
-  const services = await openTestServices({
-    databaseUrl,
-    secret: 'bench',
-    publicUrl: 'http://127.0.0.1',
-    logger: pino({ level: 'silent' }),
-    adminEmail: account.email,
-    adminPassword: account.password,
-  })
+  const services = await openServices(databaseUrl)
   const { schema, database } = services
   const text = (field: string) => ({ field, type: 'string', meta: { interface: 'text-input' } }) as const
   await services.run(

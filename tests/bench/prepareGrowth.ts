@@ -1,8 +1,7 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { openTestServices, type TestServices } from '#server/testing/TestServices.ts'
-import { account } from './prepare.ts'
+import type { TestServices } from '#server/testing/TestServices.ts'
+import { openServices } from './openServices.ts'
 
 /** How much a project holds: fields of one form, children of one item, folders and files of the library. */
 export interface Scale {
@@ -18,14 +17,7 @@ const text = (field: string) => ({ field, type: 'string', meta: { interface: 'te
 
 /** A project with one long form, one long list of related items, folders, files and many collections. */
 export async function prepareGrowth(databaseUrl: string, scale: Scale): Promise<void> {
-  const services = await openTestServices({
-    databaseUrl,
-    secret: 'bench',
-    publicUrl: 'http://127.0.0.1',
-    logger: pino({ level: 'silent' }),
-    adminEmail: account.email,
-    adminPassword: account.password,
-  })
+  const services = await openServices(databaseUrl)
   await services.run(
     Effect.gen(function* () {
       const { schema } = services

@@ -1,4 +1,4 @@
-import { account } from './prepare.ts'
+import { account } from './openServices.ts'
 
 /** The access token of an account. */
 export async function signIn(address: string, email: string = account.email): Promise<string> {

@@ -1,43 +1,18 @@
-import { type Archived, archivedChoices } from '#engine/core/filter/filterTree.ts'
-import { Button } from '#engine/ui/button/Button.tsx'
+import { archivedChoices } from '#engine/core/filter/filterTree.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import styles from './ArchiveChoice.module.css'
+import { type ArchiveView, archivedLabels } from './ArchiveView.ts'
 
-export interface ArchiveChoiceProps {
-  readonly archived: Archived
-  /** The collection's own setting. */
-  readonly usual: Archived
-  readonly change: (archived: Archived) => void
-  /** Above the list, as a note with a way back. */
-  readonly isStrip?: boolean
-}
-
-const labels = { no: 'false', yes: 'true', only: 'list.only_archived' } as const
-
-/** Whether a list shows archived items. */
-export default function ArchiveChoice({ archived, usual, change, isStrip = false }: ArchiveChoiceProps) {
+/** Chooses whether a list shows archived items. */
+export default function ArchiveChoice({ archived, usual, change }: ArchiveView) {
   const text = useText()
-  const label = text('list.show_archived')
-  if (isStrip)
-    return (
-      <div className={styles.strip} data-part="archive-strip">
-        <Icon name="archive" size={18} />
-        <p className={styles.note}>
-          {label}: {text(labels[archived])}
-        </p>
-        <Button size="s" kind="quiet" onPress={() => change(usual)}>
-          {text('bookmarks.reset')}
-        </Button>
-      </div>
-    )
   return (
     <div className={styles.choice}>
       <Select
-        label={label}
+        label={text('list.show_archived')}
         value={archived}
-        options={archivedChoices.map(value => ({ value, label: text(labels[value]) }))}
+        options={archivedChoices.map(value => ({ value, label: text(archivedLabels[value]) }))}
         onChange={next => change(archivedChoices.find(choice => choice === next) ?? usual)}
       />
     </div>

@@ -9,26 +9,27 @@ import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
-import type { ArchiveChoiceProps } from './ArchiveChoice.tsx'
+import type { ArchiveView } from './ArchiveView.ts'
+import { filtersId } from './openFilters.ts'
 import type { ViewNoticesProps } from './presets/ViewNotices.tsx'
-import { filtersId } from './useFilterKey.ts'
 
 const loadBar: Load = () => import('#engine/form/filter/FilterBar.tsx')
 const loadEditor: Load = () => import('#engine/form/filter/FilterEditor.tsx')
-const loadArchive: Load = () => import('./ArchiveChoice.tsx')
+const loadArchiveChoice: Load = () => import('./ArchiveChoice.tsx')
+const loadArchiveStrip: Load = () => import('./ArchiveStrip.tsx')
 const loadNotices: Load = () => import('./presets/ViewNotices.tsx')
 const loadNoMatch: Load = () => import('#engine/form/filter/NoMatch.tsx')
 
 export interface FilterSectionProps extends FilterEditorProps {
   readonly active: number
   /** Not for a collection without an archive. */
-  readonly archive?: ArchiveChoiceProps | null
+  readonly archive?: ArchiveView | null
 }
 
 /** The filter editor in the sidebar; its code loads when the section opens. */
 export function FilterSection({ active, archive, ...props }: FilterSectionProps) {
   const text = useText()
-  const ArchiveChoice = componentOf<ArchiveChoiceProps>(loadArchive)
+  const ArchiveChoice = componentOf<ArchiveView>(loadArchiveChoice)
   const FilterEditor = componentOf<FilterEditorProps>(loadEditor)
   return (
     <SidebarSection
@@ -47,18 +48,18 @@ export function FilterSection({ active, archive, ...props }: FilterSectionProps)
 }
 
 export interface FilterStripProps extends FilterBarProps {
-  readonly archive: ArchiveChoiceProps | null
+  readonly archive: ArchiveView | null
 }
 
 /** The filter sentence above a list, drawn if the user has set filters or changed what is shown of the archive. */
 export function FilterStrip({ archive, ...props }: FilterStripProps) {
   const FilterBar = componentOf<FilterBarProps>(loadBar)
-  const ArchiveChoice = componentOf<ArchiveChoiceProps>(loadArchive)
+  const ArchiveStrip = componentOf<ArchiveView>(loadArchiveStrip)
   const isUsual = archive === null || archive.archived === archive.usual
   if (props.filters.length === 0 && isUsual) return null
   return (
     <Apart fallback={null}>
-      {!isUsual && <ArchiveChoice {...archive} isStrip />}
+      {!isUsual && <ArchiveStrip {...archive} />}
       <FilterBar {...props} />
     </Apart>
   )

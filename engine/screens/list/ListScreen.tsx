@@ -5,6 +5,7 @@ import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
+import { useShortcut } from '#engine/ui/useShortcut.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import { newKey } from '#schemas/data/Item.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
@@ -17,10 +18,10 @@ import styles from './ListScreen.module.css'
 import { ListSidebar } from './ListSidebar.tsx'
 import type { ListSlots } from './ListSlots.ts'
 import type { ChangeView, ListView } from './ListView.ts'
+import { openFilters } from './openFilters.ts'
 import { BookmarkMenu } from './presets/BookmarkMenu.tsx'
 import { DefaultNote } from './presets/DefaultNote.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { useFilterKey } from './useFilterKey.ts'
 import { useImport } from './useImport.tsx'
 import { useListPlace } from './useListPlace.ts'
 import { useListState } from './useListState.ts'
@@ -52,7 +53,7 @@ export function ListScreen(props: ListScreenProps) {
     locked,
   )
   const { preset, change, reset } = handle
-  useFilterKey()
+  useShortcut('f', openFilters)
   const area = useRef<HTMLDivElement>(null)
   const { selection, setSelection, clearSelection, watch } = useListPlace(name, collection.primaryKey, list, area)
   const active = activeCount(preset.filters, typesOf(metadata, name))

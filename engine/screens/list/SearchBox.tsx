@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
-import { isTyping } from '#engine/ui/isTyping.ts'
+import { useShortcut } from '#engine/ui/useShortcut.ts'
 import styles from './SearchBox.module.css'
 
 export interface SearchBoxProps {
@@ -34,15 +34,8 @@ export function SearchBox({ value, onChange, yields }: SearchBoxProps) {
     const timer = setTimeout(() => sendLate(draft), delay)
     return () => clearTimeout(timer)
   }, [draft])
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target) || event.metaKey || event.ctrlKey) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  // Also in the drawers that select items.
+  useShortcut('/', () => input.current?.focus(), true)
   return (
     <search className={styles.box} data-part="search" data-yields={yields || undefined}>
       <Icon name="search" size={18} />

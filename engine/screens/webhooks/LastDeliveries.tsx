@@ -19,8 +19,10 @@ export default function LastDeliveries() {
   const { data, error, refetch } = useQuery({
     queryKey: ['webhooks', 'deliveries', 'last'],
     queryFn: async ({ signal }) => {
-      const last = await callFor({ path: '/webhooks/deliveries/last', signal }, Schema.Array(LastDelivery))
-      const names = await callFor({ path: '/webhooks?fields=id,name&limit=-1', signal }, Named)
+      const [last, names] = await Promise.all([
+        callFor({ path: '/webhooks/deliveries/last', signal }, Schema.Array(LastDelivery)),
+        callFor({ path: '/webhooks?fields=id,name&limit=-1', signal }, Named),
+      ])
       return last.flatMap(each => {
         const webhook = names.find(({ id }) => id === each.webhook)
         return webhook ? [{ ...each, name: webhook.name || text('webhooks.one') }] : []
