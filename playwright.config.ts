@@ -24,8 +24,8 @@ export default defineConfig({
   outputDir: './test-results',
   workers,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL: address(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)),

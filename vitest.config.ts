@@ -27,7 +27,8 @@ export default defineConfig({
           pool: 'vmThreads',
           // A worker that grows past this is replaced: with all files in one, each test took twice as long.
           vmMemoryLimit: '700MB',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           include: [
             '{schemas,engine,plugins,app}/**/*.test.{ts,tsx}',
             'tests/properties/**/*.test.ts',
@@ -56,8 +57,9 @@ export default defineConfig({
           // A worker loads the server once, not once per file: a third of the time. Tests that mock modules are in
           // 'isolated'.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: 180_000,
         },
       },
       {
@@ -68,8 +70,9 @@ export default defineConfig({
           setupFiles: ['./vitest.seed.ts', './tests/cheapHashes.ts'],
           environment: 'node',
           include: ['tests/attacks/properties/**/*.test.ts', 'tests/attacks/responseTime.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: 180_000,
         },
       },
       {
@@ -102,7 +105,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          testTimeout: 30_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           isolate: false,
           setupFiles: ['./vitest.setup.ts'],
           include: ['{engine,plugins,app}/**/*.browser.test.tsx'],
@@ -128,7 +132,13 @@ export default defineConfig({
           ],
         },
         plugins: [storybookTest({ configDir: here('./.storybook') })],
-        test: { name: 'storybook', testTimeout: 30_000, isolate: false, browser: browser() },
+        test: {
+          name: 'storybook',
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          isolate: false,
+          browser: browser(),
+        },
       },
     ],
   },

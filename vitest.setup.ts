@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Generous, because a busy machine renders asynchronous changes later than a quiet one.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // globals are off, so Testing Library does not clean up by itself
 afterEach(cleanup)

@@ -38,5 +38,5 @@ it.each([
   const history = draw({ ...ida, last_page })
   await screen.findByText('Ida Wells')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  await vi.waitFor(() => expect(history.location.pathname).toBe(address))
+  await vi.waitFor(() => expect(history.location.pathname).toBe(address), { timeout: 30_000 })
 })

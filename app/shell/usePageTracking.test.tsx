@@ -48,8 +48,9 @@ it("stores a page as the user's last page after half a second (P-078, P-079, P-0
   await vi.advanceTimersByTimeAsync(499)
   expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  await vi.waitFor(() =>
-    expect(requests).toEqual([['PATCH /users/me/track/page', { last_page: '/collections/articles?page=2' }]]),
+  await vi.waitFor(
+    () => expect(requests).toEqual([['PATCH /users/me/track/page', { last_page: '/collections/articles?page=2' }]]),
+    { timeout: 30_000 },
   )
   // Public pages render nothing that stores a page.
   go('/login')

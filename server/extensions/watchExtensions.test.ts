@@ -20,7 +20,7 @@ test('finds added, changed and deleted extensions without a restart', async () =
     }
     const found = (names: readonly string[], content?: string) =>
       Effect.promise(() =>
-        expect.poll(() => [extensions.names.interfaces, text()], { timeout: 5_000 }).toEqual([names, content]),
+        expect.poll(() => [extensions.names.interfaces, text()], { timeout: 30_000 }).toEqual([names, content]),
       )
     expect(extensions.names.interfaces).toEqual([])
     mkdirSync(rating, { recursive: true })

@@ -147,7 +147,7 @@ describe('a log that cannot be written', () => {
     const count = Math.ceil((capacity * 1.2) / size / 20) * 20
     await logLines(server.address, count)
     await expectWork(server.address)
-    await expect.poll(() => sum(read()), { timeout: 5_000 }).toBeGreaterThan(0)
+    await expect.poll(() => sum(read()), { timeout: 30_000 }).toBeGreaterThan(0)
     const ended = server.stop()
     const timer = setInterval(read, 20)
     expect(await ended).toBe(0)
@@ -175,7 +175,7 @@ describe('a log that cannot be written', () => {
       expect(parsed(wholeLines(readFileSync(path, 'utf8'))).length).toBeLessThan(count)
       disk.release()
       await expect
-        .poll(() => sum(parsed(wholeLines(readFileSync(path, 'utf8')))), { timeout: 5_000 })
+        .poll(() => sum(parsed(wholeLines(readFileSync(path, 'utf8')))), { timeout: 30_000 })
         .toBeGreaterThan(0)
       expect(await server.stop()).toBe(0)
       const lines = parsed(readFileSync(path, 'utf8'))

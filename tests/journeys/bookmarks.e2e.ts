@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { count, people, rows, signIn } from './studio.ts'
 
 // Axe and a busy machine take their time.
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 const menu = (page: Page, name: 'View' | 'Bookmark') => page.getByRole('button', { name, exact: true })
 const notices = (page: Page) => page.locator('[data-part="view-notices"]')

@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test'
 import { field, signIn } from './studio.ts'
 
 // Axe and a busy machine take their time.
-test.describe.configure({ timeout: 60_000 })
 
 test('copies an item with a key that is entered manually, and names the lists that stay', async ({ page }) => {
   await signIn(page, 'admin')

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { count, forgetViews, people, rows, signIn } from './studio.ts'
 
 // Axe and a busy machine take their time.
-test.describe.configure({ mode: 'serial', timeout: 60_000 })
+test.describe.configure({ mode: 'serial' })
 
 // A pending save of one test may arrive after it.
 test.beforeEach(async ({ page }) => {

@@ -74,7 +74,7 @@ const planted = (page: Page) =>
   page.evaluate(() => 'planted' in window || document.querySelector('[data-planted]') !== null)
 
 const nextReport = (page: Page) =>
-  page.waitForRequest(request => request.url().endsWith('/fieldhouse/policy-reports'), { timeout: 10_000 })
+  page.waitForRequest(request => request.url().endsWith('/fieldhouse/policy-reports'), { timeout: 30_000 })
 
 for (const [name, { attack, directive }] of Object.entries(attempts))
   test(`rejects and reports ${name}`, async ({ page }) => {

@@ -116,7 +116,7 @@ test('continues 200 uploads across pages with a persistent notification and a fi
     await expect(notice(page).locator('[data-part="upload"]')).toHaveCount(200)
   })
   await test.step('a success notice with the number of files replaces it (C-290, C-292)', async () => {
-    await expect(page.getByText('200 files uploaded.')).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText('200 files uploaded.')).toBeVisible({ timeout: 120_000 })
     await expect(notice(page)).toHaveCount(0)
   })
   await test.step('the list is read again (C-291)', async () => {

@@ -72,7 +72,7 @@ it.each([
   showSettings({}, stored)
   expect(shown()).toEqual(before)
   actor.send({ type: 'save.requested', after: 'stay' })
-  await vi.waitFor(() => expect(shown()).toEqual(after))
+  await vi.waitFor(() => expect(shown()).toEqual(after), { timeout: 30_000 })
   answer()
   await waitFor(actor, state => !state.hasTag('saving') && !state.hasTag('loading'))
   expect(shown()).toEqual(status === 200 ? after : before)

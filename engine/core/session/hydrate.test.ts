@@ -37,13 +37,13 @@ it('loads the user, then the language, then everything else in parallel (P-085, 
     await spoken
     return { language: 'en-US' }
   })
-  await vi.waitFor(() => expect(requests).toEqual(['/users/me']))
+  await vi.waitFor(() => expect(requests).toEqual(['/users/me']), { timeout: 30_000 })
   letGo()
   await new Promise(resolve => setTimeout(resolve, 20))
   expect(requests).toEqual(['/users/me'])
   speak()
   const stores = ['/permissions/me', '/collections', '/fields', '/relations', '/server/info', '/presets']
-  await vi.waitFor(() => expect(new Set(requests.slice(1))).toEqual(new Set(stores)))
+  await vi.waitFor(() => expect(new Set(requests.slice(1))).toEqual(new Set(stores)), { timeout: 30_000 })
   letGo()
   expect(await studio).toMatchObject({ user: { id: 'u' }, project: { project_name: 'Atlas' }, idleTimeout: null })
 })
@@ -72,10 +72,13 @@ it('ignores unknown data so that users can still sign in', async () => {
   const studio = hydrate(null, async () => ({ language: 'en-US' })).finally(() => {
     there = true
   })
-  await vi.waitFor(() => {
-    letGo()
-    expect(there).toBe(true)
-  })
+  await vi.waitFor(
+    () => {
+      letGo()
+      expect(there).toBe(true)
+    },
+    { timeout: 30_000 },
+  )
   const { metadata } = await studio
   expect(metadata.decide('read', 'countries').allowed).toBe(true)
   expect(metadata.permissions).toHaveLength(1)

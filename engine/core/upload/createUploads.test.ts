@@ -54,10 +54,10 @@ it('blocks leaving during an upload, then reports the result and reloads lists (
   const { invalidated, keepsPage, pick, sent, titles } = start()
   pick('one.txt', { folder: null })
   expect(keepsPage()).toBe(true)
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 30_000 })
   expect(invalidated).not.toHaveBeenCalled()
   sent[0]?.end.resolve({ id: 'f1' })
-  await vi.waitFor(() => expect(titles()).toEqual(['1 file uploaded.']))
+  await vi.waitFor(() => expect(titles()).toEqual(['1 file uploaded.']), { timeout: 30_000 })
   expect(keepsPage()).toBe(false)
   expect(invalidated.mock.calls.map(([query]) => query?.queryKey)).toEqual([
     ['items', 'directus_files'],
@@ -77,11 +77,13 @@ it('uses the current studio when a queued file starts', async () => {
   const { pick, renew, sent } = start()
   pick('one.txt', { folder: null })
   renew()
-  await vi.waitFor(() => expect(sent.map(({ host }) => host)).toEqual(['second']))
+  await vi.waitFor(() => expect(sent.map(({ host }) => host)).toEqual(['second']), { timeout: 30_000 })
 })
 
 it('keeps a replaced file in its folder', async () => {
   const { pick, sent } = start()
   pick('one.txt', { folder: 'kept', replaces: 'f1' }, ['dropped'])
-  await vi.waitFor(() => expect(sent.map(({ target }) => target)).toEqual([{ folder: 'kept', replaces: 'f1' }]))
+  await vi.waitFor(() => expect(sent.map(({ target }) => target)).toEqual([{ folder: 'kept', replaces: 'f1' }]), {
+    timeout: 30_000,
+  })
 })

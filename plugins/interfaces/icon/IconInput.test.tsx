@@ -5,7 +5,7 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { iconNames } from '#engine/ui/icon/iconLibrary.ts'
 import { icon } from './plugin.ts'
 
-const slowly = { timeout: 5000 }
+const slowly = { timeout: 30_000 }
 const search = () => screen.findByRole('searchbox', { name: 'Search icons' }, slowly)
 const outline = (container: Element) => container.querySelector('svg path')?.getAttribute('d')
 

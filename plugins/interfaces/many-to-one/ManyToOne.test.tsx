@@ -10,7 +10,7 @@ const region = { collection: 'articles', field: 'region' } as const
 const shows = (words: string) => waitFor(() => expect(screen.getByRole('combobox')).toHaveValue(words))
 
 // Drawers are slow on a busy machine.
-describe('many-to-one', { timeout: 20_000 }, () => {
+describe('many-to-one', () => {
   it('supports keys of an item (A-1149, A-1150)', () => {
     expect(manyToOne).toMatchObject({ id: 'many-to-one', relations: ['m2o'] })
     expect(manyToOne.types).toEqual(['uuid', 'string', 'text', 'integer', 'bigInteger'])
@@ -112,7 +112,7 @@ describe('many-to-one', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('combobox')).toBeNull()
     await waitFor(() => expect(control()).toHaveValue('Ingrid Haaland'))
     await user.click(control())
-    expect(await screen.findByRole('dialog', { name: 'Select item' }, { timeout: 8000 })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Select item' }, { timeout: 30_000 })).toBeVisible()
   })
 
   it('shows that the item does not exist', async () => {

@@ -9,7 +9,7 @@ const languages = () => screen.getAllByRole('button', { name: /of 2$/ }).map(but
 const ready = () => waitFor(() => expect(languages()).toHaveLength(3))
 
 // Drawers are slow on a busy machine.
-describe('translations', { timeout: 20_000 }, () => {
+describe('translations', () => {
   it('supports lists of translations (A-1283)', () => {
     expect(translations).toMatchObject({ id: 'translations', types: ['alias'], relations: ['translations'] })
   })

@@ -7,7 +7,7 @@ const owner = { collection: 'articles', field: 'owner', type: 'uuid' } as const
 const shows = (words: string) => waitFor(() => expect(screen.getByRole('combobox')).toHaveValue(words))
 
 // Drawers are slow on a busy machine.
-describe('user', { timeout: 20_000 }, () => {
+describe('user', () => {
   it('supports keys of a user (A-1346)', () => {
     expect(userInput).toMatchObject({ id: 'user', types: ['uuid'], relations: ['m2o'] })
   })

@@ -15,8 +15,10 @@ describe.each(databases)('start-up data on $title', database => {
       })
       cookie = await signIn()
       // The time of the sign-in is written after its response.
-      await vi.waitFor(async () =>
-        expect((await server.asAdmin('GET', '/users/me')).data).toMatchObject({ last_access: expect.any(String) }),
+      await vi.waitFor(
+        async () =>
+          expect((await server.asAdmin('GET', '/users/me')).data).toMatchObject({ last_access: expect.any(String) }),
+        { timeout: 30_000 },
       )
     })
     afterAll(() => server?.close())

@@ -122,7 +122,7 @@ it('tells the server when an upload is canceled', async () => {
   })
   const given = file()
   await upload(given, { folder: null }, aborting.signal).catch(() => {})
-  await vi.waitFor(() => expect(uploads.size).toBe(0))
+  await vi.waitFor(() => expect(uploads.size).toBe(0), { timeout: 30_000 })
 })
 
 it('sends small files in one request and repeats it with the same key when there is no response', async () => {

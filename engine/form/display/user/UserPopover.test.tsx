@@ -54,7 +54,9 @@ it('loads a user and shows the card above the name after 300 ms (P-195, P-198, P
   expect(requests).toEqual([])
   await pass(1)
   await pass(100)
-  await vi.waitFor(() => expect(card()).toHaveTextContent(/Maya Okafor.*maya@example\.com.*Editor · Active/))
+  await vi.waitFor(() => expect(card()).toHaveTextContent(/Maya Okafor.*maya@example\.com.*Editor · Active/), {
+    timeout: 30_000,
+  })
   expect(requests).toEqual([
     [
       'directus_users',
