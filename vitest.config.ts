@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'jsdom',
           // one jsdom per file costs 0.85 s in 'forks'; vmThreads keeps the isolation at 0.1 s
           pool: 'vmThreads',
+          execArgv: ['--import', here('./tests/jsdom/shortStyles.mjs')],
           // A worker that grows past this is replaced: with all files in one, each test took twice as long.
           vmMemoryLimit: '700MB',
           testTimeout: 60_000,

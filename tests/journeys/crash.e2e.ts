@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { signIn } from './studio.ts'
 
 test('keeps the user signed in after a browser crash that lost its latest cookie', async ({ page, browser }) => {
-  test.setTimeout(60_000)
   await signIn(page, 'editor')
   const onDisk = await page.context().storageState()
   const refreshed = page.waitForResponse(response => response.url().endsWith('/auth/refresh'))

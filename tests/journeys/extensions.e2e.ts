@@ -33,7 +33,6 @@ const extensions = mkdtempSync(join(tmpdir(), 'fieldhouse-extensions-'))
 const server = ownServer({ DEMO: '1', EXTENSIONS_PATH: extensions })
 
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(90_000)
   cpSync('docs/plugins/examples', extensions, { recursive: true })
   for (const [path, text] of Object.entries(wrong)) {
     mkdirSync(join(extensions, path, '..'), { recursive: true })

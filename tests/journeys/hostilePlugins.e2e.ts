@@ -75,7 +75,6 @@ const extensions = mkdtempSync(join(tmpdir(), 'fieldhouse-hostile-'))
 const server = ownServer({ EXTENSIONS_PATH: extensions })
 
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(90_000)
   for (const [id, load] of Object.entries(loadOf)) {
     mkdirSync(join(extensions, 'interfaces', id), { recursive: true })
     writeFileSync(
@@ -112,7 +111,6 @@ test('keeps and saves an unsaved change next to 24 hostile plugins, and lists th
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   expect(ids).toHaveLength(24)
   await page.goto('/admin/login?next=%2Fcollections%2Fhostile%2F1')
   await page.getByLabel('Email').fill(people.admin.email)

@@ -45,7 +45,6 @@ async function faults(page: Page, language: string): Promise<readonly string[]> 
 }
 
 test('fits the texts of five screens in German, Arabic, Japanese and a longer language', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'editor')
   const problems: string[] = []
   try {

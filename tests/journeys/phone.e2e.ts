@@ -34,7 +34,6 @@ const pick = async (page: Page, ...titles: readonly string[]) => {
 }
 
 test('supports all tasks of an editor on a phone (C-002, C-003, C-004)', async ({ page }) => {
-  test.setTimeout(120_000)
   await forgetViews(page, 'editor')
   await signIn(page, 'editor')
 

@@ -3,7 +3,6 @@ import { ownAddress, ownServer } from './ownServer.ts'
 import { field, people, saveAndStay } from './studio.ts'
 
 test('keeps saved data after a server restart', async ({ page }) => {
-  test.setTimeout(120_000)
   const server = ownServer()
   try {
     await server.start()

@@ -24,7 +24,6 @@ const choose = (page: Page, path: string) =>
   page.locator('[data-part="file-uploader"] input[type="file"]').first().setInputFiles(path)
 
 test('uploads 64 MB completely over 20 interruptions and a server kill', async ({ page }) => {
-  test.setTimeout(120_000)
   const server = ownServer()
   const content = randomBytes(64 * mebibyte)
   const path = join(server.folder, 'harbour.bin')

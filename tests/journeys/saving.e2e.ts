@@ -4,7 +4,6 @@ import { draftsHere, field, people, saveAndStay, signIn } from './studio.ts'
 
 // Servers start and stop next to these pages, so waits may be long.
 const expect = expectSoon.configure({ timeout: 30_000 })
-test.describe.configure({ timeout: 120_000 })
 
 const status = (page: Page) => page.locator('[data-part="save-status"]')
 const textOf = (page: Page, name: string) => field(page, name).getByRole('textbox')

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, people, rows, signIn } from './studio.ts'
 
-
 const section = (page: Page, name: string) => page.locator('#navigation').getByRole('link', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('alertdialog')
 

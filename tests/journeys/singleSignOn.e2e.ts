@@ -27,7 +27,6 @@ async function freePort(): Promise<number> {
 
 /** A server with two providers: a working one, and one with invalid responses. */
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = mkdtempSync(join(tmpdir(), 'fieldhouse-sign-on-'))
   const port = await freePort()
   address = `http://127.0.0.1:${port}`

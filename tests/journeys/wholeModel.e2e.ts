@@ -17,7 +17,7 @@ import { type OwnServer, ownAddress, ownServer } from './ownServer.ts'
 import { field, people, saveAndStay, signIn } from './studio.ts'
 
 // In parallel: each has its own server.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ mode: 'parallel' })
 test.use({ baseURL: ownAddress, actionTimeout: 15_000 })
 
 /** The model on the server, without the order and the keys of its rows. */
