@@ -39,7 +39,7 @@ export default defineConfig({
   resolve: {
     alias: [
       // React includes it, so no shim is needed.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      { find: /^use-sync-external-store(\/shim(\/index\.js)?)?$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' },
       // The imports of external plugins, for the tests of those in the documentation.
       ...(process.env['VITEST'] ? [{ find: '@fieldhouse/plugin', replacement: here('./engine/plugin.ts') }] : []),

@@ -1,4 +1,4 @@
-// npm run dev: the studio by Vite on 5173 with hot reload, and the server, which restarts when its code changes.
+// npm run dev: the studio by Vite on STUDIO_PORT (5173) with hot reload, and the server, which restarts when its code changes.
 import { spawn } from 'node:child_process'
 import { checkNode } from './start/checkNode.mjs'
 import { ensureInstalled } from './start/ensureInstalled.mjs'
@@ -8,6 +8,7 @@ checkNode()
 ensureInstalled()
 
 const port = process.env['PORT'] ?? '8055'
+const studioPort = process.env['STUDIO_PORT'] ?? '5173'
 const env = {
   ...process.env,
   PORT: port,
@@ -15,7 +16,7 @@ const env = {
 }
 const commands = [
   [inRoot('node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
-  [inRoot('node_modules', 'vite', 'bin', 'vite.js'), '--host', '127.0.0.1', '--port', '5173', '--strictPort'],
+  [inRoot('node_modules', 'vite', 'bin', 'vite.js'), '--host', '127.0.0.1', '--port', studioPort, '--strictPort'],
 ]
 const children = commands.map(command => spawn(process.execPath, command, { cwd: root, env, stdio: 'inherit' }))
 
@@ -32,4 +33,4 @@ for (const child of children)
     // The two processes only work together.
     stop()
   })
-console.log('The studio, with hot reload: http://127.0.0.1:5173/admin/')
+console.log(`The studio, with hot reload: http://127.0.0.1:${studioPort}/admin/`)

@@ -1,4 +1,5 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate'
+import type { PromiseActorLogic } from 'xstate'
+import { abortable } from './abortable.ts'
 import type { Outcome } from './exchange.ts'
 
 function settle<Value>(outcome: Outcome<Value>): Value {
@@ -10,4 +11,4 @@ function settle<Value>(outcome: Outcome<Value>): Value {
 export const callActor = <Value, Input>(
   run: (input: Input, signal: AbortSignal) => Promise<Outcome<Value>>,
 ): PromiseActorLogic<Value, Input> =>
-  fromPromise<Value, Input>(async ({ input, signal }) => settle(await run(input, signal)))
+  abortable<Value, Input>(async ({ input, signal }) => settle(await run(input, signal)))

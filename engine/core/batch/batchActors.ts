@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { abortable } from '#engine/core/api/abortable.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { call } from '../api/call.ts'
@@ -35,7 +35,7 @@ export async function readSelected(
 
 /** The side effects of a change to many items, over the API. */
 export const batchActors = (host: StudioHost, collection: CollectionInfo, job: BatchJob) => ({
-  readItems: fromPromise<readonly Item[], BatchInput>(({ input, signal }) =>
+  readItems: abortable<readonly Item[], BatchInput>(({ input, signal }) =>
     readSelected(host, collection, input.keys, signal),
   ),
   sendChunk: callActor<unknown, BatchInput>(({ keys }) => sendChunk(collection, job, keys)),

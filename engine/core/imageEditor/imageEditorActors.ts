@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { abortable } from '#engine/core/api/abortable.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { call } from '../api/call.ts'
 import { outcomeOf } from '../api/outcomeOf.ts'
@@ -15,7 +16,7 @@ const fields = [...['id', 'type', 'filesize', 'filename_download', 'width', 'hei
 
 /** How the image editor loads and saves over a studio. */
 export const imageEditorActors = (studio: StudioHost, text: Text) => ({
-  loadImage: fromPromise<LoadedImage, string>(async ({ input, signal }) => {
+  loadImage: abortable<LoadedImage, string>(async ({ input, signal }) => {
     const row = await studio.readItem('directus_files', input, fields, signal)
     const modified = textOf(row['modified_on'])
     const bytes = await studio.readAsset(input, { modified }, signal)

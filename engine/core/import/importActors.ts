@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { fromPromise } from 'xstate'
+import { abortable } from '#engine/core/api/abortable.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
@@ -31,7 +32,7 @@ export const importActors = (host: StudioHost, collection: CollectionInfo) => ({
       before: checksum === null ? null : importedAt(userOf(host), collection.collection, checksum),
     }
   }),
-  checkRows: fromPromise<readonly PlannedRow[], CheckInput>(async ({ input, signal }) => {
+  checkRows: abortable<readonly PlannedRow[], CheckInput>(async ({ input, signal }) => {
     const { metadata } = host
     const name = collection.collection
     const keys = keysIn(input.table, input.map, metadata, collection)

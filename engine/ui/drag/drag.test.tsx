@@ -1,4 +1,5 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DragArea } from './DragArea.tsx'
 import { LazyDrag } from './LazyDrag.tsx'
@@ -193,4 +194,17 @@ it('attaches when the code loads after the first render, and shows the drop posi
   fireEvent.dragEnd(first, { dataTransfer })
   expect(dropped).toHaveBeenCalledExactlyOnceWith({ name: 'First' }, 'after')
   await waitFor(() => expect(place).not.toHaveAttribute('data-drop'))
+})
+
+it('two areas work beside each other after StrictMode mounted them twice', () => {
+  const area = (name: string) => (
+    <StrictMode>
+      <DragArea>
+        <Source name={name} />
+      </DragArea>
+    </StrictMode>
+  )
+  render(area('first'))
+  render(area('second'))
+  expect(screen.getByText('second')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { fromPromise } from 'xstate'
+import { abortable } from '#engine/core/api/abortable.ts'
 import { queryString } from '#schemas/api/Query.ts'
 import { ServerInfo } from '#schemas/data/Settings.ts'
 import { call } from '../../api/call.ts'
@@ -55,7 +56,7 @@ async function remove(otp: string): Promise<null> {
  * one first.
  */
 export const twoFactorActors = {
-  read: fromPromise<Outcome<Standing>>(({ signal }) => outcomeOf(read(signal))),
+  read: abortable<Outcome<Standing>>(({ signal }) => outcomeOf(read(signal))),
   offer: fromPromise(async ({ input }: { input: string }) => {
     await freshToken()
     return outcomeOf(offer(input))
