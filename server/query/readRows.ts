@@ -99,7 +99,7 @@ export function pageRows(
   if (query.amongFirst)
     return sql`from ${firstRows(info, query)} as ${sql.id(alias)} where ${where(alias)}
       order by ${order(alias)}${pageOf(context, query)}`
-  if (restriction || query.limit === null || (query.offset < farOffset && !readsTies(context, selection, query))) {
+  if (restriction || query.limit === null || query.offset < farOffset) {
     const page =
       restriction?.maxRows === undefined ? pageOf(context, query) : sql` limit ${sql.lit(restriction.maxRows)}`
     return sql`from ${table} as ${sql.id(alias)} where ${where(alias)} order by ${order(alias)}${page}`
@@ -195,15 +195,6 @@ export function whereOf(
   const { plainSearch = false, search } = query
   if (search) parts.push(compileSearch(context, info, alias, permission, { search, plainSearch }))
   return parts.length === 0 ? always : sql.join(parts, sql` and `)
-}
-
-/**
- * Whether SQLite reads every row with the same value as those of the page, because an index read in descending order has
- * their keys the other way round.
- */
-function readsTies({ kind }: ReadContext, { info }: Selection, { sort }: ReadQuery): boolean {
-  const last = sort.at(-1)
-  return kind === 'sqlite' && last?.descending === true && last.path.join('.') !== info.primaryKey.name
 }
 
 /** SQLite counts a table without a condition much faster than with a condition that is always true. */
