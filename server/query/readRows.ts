@@ -10,7 +10,7 @@ import { always, type Predicate } from './compileCondition.ts'
 import { compileFilter } from './compileFilter.ts'
 import { compileSearch } from './compileSearch.ts'
 import { compileSort } from './compileSort.ts'
-import { firstRows } from './firstMatches.ts'
+import { allMatches, firstRows } from './firstMatches.ts'
 import { functionValue } from './functionValue.ts'
 import { keyList, keysParameter } from './keyList.ts'
 import { aliases, type NextAlias, type ReadContext } from './ReadContext.ts'
@@ -96,9 +96,13 @@ export function pageRows(
   const table = sql.id(info.name)
   const order = (of: string) => compileSort(context, info, of, permission, query, next)
   const where = (of: string) => whereOf(context, selection, of, query, next, restriction)
-  if (query.amongFirst)
-    return sql`from ${firstRows(info, query)} as ${sql.id(alias)} where ${where(alias)}
+  if (query.searchedRows) {
+    const inner = next()
+    const isFirst = query.searchedRows === 'first'
+    const rows = isFirst ? firstRows(info, inner, order(inner)) : allMatches(context.kind, info, inner, where(inner))
+    return sql`from ${rows} as ${sql.id(alias)}${isFirst ? whereText(where(alias)) : sql``}
       order by ${order(alias)}${pageOf(context, query)}`
+  }
   if (restriction || query.limit === null || query.offset < farOffset) {
     const page =
       restriction?.maxRows === undefined ? pageOf(context, query) : sql` limit ${sql.lit(restriction.maxRows)}`
