@@ -4,6 +4,7 @@ import { commentOn } from './commentOn.ts'
 import { columnSql, defaultSql } from './createTable.ts'
 import type { DatabaseKind, Queryable } from './Database.ts'
 import { indexName } from './indexName.ts'
+import { dropListIndex } from './listIndex.ts'
 import { rebuildTable } from './rebuildTable.ts'
 import { dropSqliteSearch } from './search/sqliteSearch.ts'
 
@@ -38,32 +39,10 @@ export async function addUnique(db: Queryable, table: string, column: string): P
     on ${sql.id(table)} (${sql.id(column)})`.execute(db)
 }
 
-/** Drops what `addIndex` and `addListIndex` have created; other indexes stay. */
+/** Drops what `addIndex` and `addListIndexes` have created; other indexes stay. */
 export async function dropIndex(db: Queryable, table: string, column: string): Promise<void> {
   await sql`drop index if exists ${sql.id(indexName(table, column, 'index'))}`.execute(db)
   await dropListIndex(db, table, column)
-}
-
-/** Drops what `addListIndex` has created; other indexes stay. */
-export async function dropListIndex(db: Queryable, table: string, column: string): Promise<void> {
-  await sql`drop index if exists ${sql.id(indexName(table, column, 'list'))}`.execute(db)
-}
-
-/**
- * Adds an index for lists sorted by a column: nulls come first, but last in a sort field, and text is in code point
- * order.
- */
-export async function addListIndex(
-  kind: DatabaseKind,
-  db: Queryable,
-  table: string,
-  { name, type }: Pick<ColumnDefinition, 'name' | 'type'>,
-  isSortField: boolean,
-): Promise<void> {
-  const nulls = isSortField ? sql` nulls last` : sql` nulls first`
-  const order = kind === 'sqlite' ? sql`` : type === 'string' ? sql` collate "C"${nulls}` : nulls
-  await sql`create index if not exists ${sql.id(indexName(table, name, 'list'))}
-    on ${sql.id(table)} (${sql.id(name)}${order})`.execute(db)
 }
 
 /** Makes lookups by a column fast. */

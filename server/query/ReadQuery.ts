@@ -34,8 +34,8 @@ export interface ReadQuery {
   readonly search: string | null
   /** Whether a search scans the rows in order instead of using the search index. Set internally, never by a request. */
   readonly plainSearch?: boolean
-  /** Whether only the first rows of the table are read. Set internally, never by a request. */
-  readonly amongFirst?: boolean
+  /** Whether a search compares the first rows of the list, or all rows in no order. Set internally, never by a request. */
+  readonly searchedRows?: 'first' | 'all'
   readonly sort: readonly SortKey[]
   /**
    * Reads the rows in reverse order, either from a given position or for the page, which needs a count in the same

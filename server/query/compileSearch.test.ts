@@ -53,11 +53,16 @@ const example = fc
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('a search with an index', () => {
     let server: TestServer
-    const found = async (search: string, plainSearch: boolean, page: Partial<ReadQuery> = {}) => {
+    const read = async (search: string, plainSearch: boolean, page: Partial<ReadQuery> = {}) => {
       const { items, run } = server.services
       const query = { ...everyField, fields: ['id'], search, plainSearch, limit: null, ...page }
-      const { data } = await run(items.readList(systemCaller, 'notes', query))
-      return data.map(item => Number(item['id']))
+      return run(items.readList(systemCaller, 'notes', query))
+    }
+    const found = async (...query: Parameters<typeof read>) =>
+      (await read(...query)).data.map(item => Number(item['id']))
+    const counted = async (search: string, maxCount?: number) => {
+      const counts: Partial<ReadQuery> = { limit: 0, counts: new Set(['filter_count']) }
+      return (await read(search, false, maxCount === undefined ? counts : { ...counts, maxCount })).meta?.filter_count
     }
 
     beforeAll(async () => {
@@ -72,6 +77,7 @@ describe.each(databases)('$title', database => {
             { field: 'body', type: 'text', schema: {}, meta: {} },
             { field: 'tags', type: 'csv', schema: {}, meta: { special: ['csv'] } },
             { field: 'code', type: 'uuid', schema: {}, meta: {} },
+            { field: 'rank', type: 'integer', schema: { is_indexed: true }, meta: {} },
           ],
         }),
       )
@@ -92,8 +98,9 @@ describe.each(databases)('$title', database => {
         const values = [title, body, tags?.join(',') ?? null].map(value =>
           database.kind === 'postgres' ? (value?.replaceAll('\u0000', '') ?? null) : value,
         )
-        const { rows } = await sql<{ id: number }>`insert into notes (title, body, tags)
-          values (${sql.join(values)}) returning id`.execute(open.db)
+        const rank = (title ?? '').length % 3
+        const { rows } = await sql<{ id: number }>`insert into notes (title, body, tags, rank)
+          values (${sql.join(values)}, ${sql.lit(rank)}) returning id`.execute(open.db)
         return Number(rows[0]?.id)
       }
       await fc.assert(
@@ -105,9 +112,18 @@ describe.each(databases)('$title', database => {
               const expected = await found(term, true)
               matched += expected.length
               expect(await found(term, false), JSON.stringify(term)).toEqual(expected)
-              const page = { sort: [{ path: ['id'], descending: true }], limit: 2, offset: choice % 3 }
-              const reversed = [...expected].reverse()
-              expect(await found(term, false, page)).toEqual(reversed.slice(page.offset, page.offset + 2))
+              for (const [path, descending] of [
+                ['id', true],
+                ['rank', false],
+                ['rank', true],
+              ] as const) {
+                const sort = [{ path: [path], descending }]
+                const sorted = await found(term, true, { sort })
+                const page = { sort, limit: 2, offset: choice % 3 }
+                expect(await found(term, false, page)).toEqual(sorted.slice(page.offset, page.offset + 2))
+              }
+              expect(await counted(term)).toBe(expected.length)
+              expect(await counted(term, 1)).toBe(Math.min(expected.length, 2))
             }
           }
           await compare()

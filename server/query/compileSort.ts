@@ -18,9 +18,9 @@ function direction(kind: ReadContext['kind'], descending: boolean, nullsLast: bo
 }
 
 /**
- * The order: as requested, else the sort field; then the key, so that the order is deterministic. On both databases,
- * nulls come first ascending and last descending; items without a position in the sort field always come last. Read
- * backwards, every part is reversed.
+ * The order: as requested, else the sort field; then the key in the direction of the last field, so that the order is
+ * deterministic and an index has it in both directions. On both databases, nulls come first ascending and last
+ * descending; items without a position in the sort field always come last. Read backwards, every part is reversed.
  */
 export function compileSort(
   context: ReadContext,
@@ -34,18 +34,22 @@ export function compileSort(
   const keys = sort.map(({ path, descending }) => {
     const value = sortValue(context, info, alias, permission, path, next)
     const isDescending = descending !== isReversed
-    const isSortField = path.length === 1 && path[0] === info.sortField
+    // PostgreSQL would not use the index of the key: it takes keys for nullable here.
+    if (isField(path, info.primaryKey.name)) return isDescending ? sql`${value} desc` : value
+    const isSortField = isField(path, info.sortField)
     return sql`${value} ${direction(context.kind, isDescending, isSortField ? !isReversed : isDescending)}`
   })
   const sortField = info.sortField === null ? undefined : info.fields.get(info.sortField)
   if (keys.length === 0 && sortField?.column)
     keys.push(sql`${columnOrder(context.kind, alias, sortField)} ${direction(context.kind, isReversed, !isReversed)}`)
   const last = sort.at(-1)
-  const byKey = last?.path.length === 1 && last.path[0] === info.primaryKey.name
   const key = columnOrder(context.kind, alias, info.primaryKey)
-  if (!byKey) keys.push(isReversed ? sql`${key} desc` : key)
+  if (!last || !isField(last.path, info.primaryKey.name))
+    keys.push((last?.descending ?? false) !== isReversed ? sql`${key} desc` : key)
   return sql.join(keys)
 }
+
+const isField = (path: readonly string[], field: string | null): boolean => path.length === 1 && path[0] === field
 
 /** A column, or one at the end of to-one relations; null for a related item that the caller cannot read. */
 function sortValue(

@@ -4,7 +4,8 @@ import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { always } from './compileCondition.ts'
-import { aliases, type ReadContext } from './ReadContext.ts'
+import { searchCandidates } from './compileSearch.ts'
+import { aliases, type NextAlias, type ReadContext } from './ReadContext.ts'
 import type { ReadQuery } from './ReadQuery.ts'
 import { pageOf, whereOf } from './readRows.ts'
 import { rowsPredicate } from './rowsPredicate.ts'
@@ -22,6 +23,7 @@ export function countStatement(
 ): RawBuilder<Counted> {
   const next = aliases()
   const alias = next()
+  if (query?.search) return sql`select count(*) as count ${matching(context, selection, query, alias, next)}`
   const where = query
     ? whereOf(context, selection, alias, query, next)
     : rowsPredicate(context, selection.info, alias, selection.permission, next)
@@ -42,6 +44,9 @@ export function cappedCount(
   const next = aliases()
   const alias = next()
   const page = pageOf(context, { ...query, limit: Math.min(query.limit ?? maxRows, maxRows) })
+  if (query.search)
+    return sql`select count(*) as count from (
+      select 1 ${matching(context, selection, query, alias, next)}${page}) as found`
   const where = whereOf(context, selection, alias, query, next)
   const { name } = selection.info
   const counted = sql<Counted>`select count(*) as count from (
@@ -51,6 +56,24 @@ export function cappedCount(
   // Counting all entries of an index is faster than reading some rows.
   return sql`select case when exists (select 1 from pragma_index_list(${name}) where partial = 0)
     then min(${sql.lit(maxRows)}, (select count(*) from ${sql.id(name)})) else (${counted}) end as count`
+}
+
+/** The rows that match a search. */
+function matching(
+  context: ReadContext,
+  selection: Selection,
+  query: ReadQuery,
+  alias: string,
+  next: NextAlias,
+): RawBuilder<unknown> {
+  const { info, permission } = selection
+  const candidates = query.plainSearch ? null : searchCandidates(context, info, permission, query.search ?? '')
+  const table = sql`${sql.id(info.name)} as ${sql.id(alias)}`
+  if (!candidates) return sql`from ${table} where ${whereOf(context, selection, alias, query, next)}`
+  const found = next()
+  const where = whereOf(context, selection, alias, { ...query, plainSearch: true }, next)
+  return sql`from ${candidates.rows} as ${sql.id(found)} cross join ${table}
+    on ${sql.id(alias, candidates.rowId)} = ${sql.id(found, 'row')} where ${where}`
 }
 
 type Db = Pick<ReadContext, 'db'>

@@ -1,7 +1,7 @@
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { cappedCount, countKey, countStatement, runCount } from './countRows.ts'
-import { firstMatches } from './firstMatches.ts'
+import { searchSteps } from './firstMatches.ts'
 import type { KnownCount, KnownCounts } from './knownCounts.ts'
 import type { ReadContext } from './ReadContext.ts'
 import type { ReadQuery } from './ReadQuery.ts'
@@ -21,11 +21,10 @@ export const readFarPage = operation(function* <A>(
   query: ReadQuery,
   read: Read<A>,
 ): Operation<readonly A[]> {
-  const first = firstMatches(selection.info, query)
-  if (first) {
-    const found = yield* read(context, selection, first)
-    // If the page is not full, later rows of the table may match too.
-    if (found.length === query.limit) return found
+  const steps = yield* searchSteps(context, selection.info, query)
+  if (steps) {
+    const found = yield* read(context, selection, steps.first)
+    return found.length === query.limit ? found : yield* read(context, selection, steps.next)
   }
   const { counts } = context
   const end = counts ? yield* endOf(context, counts, selection, query) : null

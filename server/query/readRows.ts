@@ -10,7 +10,7 @@ import { always, type Predicate } from './compileCondition.ts'
 import { compileFilter } from './compileFilter.ts'
 import { compileSearch } from './compileSearch.ts'
 import { compileSort } from './compileSort.ts'
-import { firstRows } from './firstMatches.ts'
+import { allMatches, firstRows } from './firstMatches.ts'
 import { functionValue } from './functionValue.ts'
 import { keyList, keysParameter } from './keyList.ts'
 import { aliases, type NextAlias, type ReadContext } from './ReadContext.ts'
@@ -96,10 +96,14 @@ export function pageRows(
   const table = sql.id(info.name)
   const order = (of: string) => compileSort(context, info, of, permission, query, next)
   const where = (of: string) => whereOf(context, selection, of, query, next, restriction)
-  if (query.amongFirst)
-    return sql`from ${firstRows(info, query)} as ${sql.id(alias)} where ${where(alias)}
+  if (query.searchedRows) {
+    const inner = next()
+    const isFirst = query.searchedRows === 'first'
+    const rows = isFirst ? firstRows(info, inner, order(inner)) : allMatches(context.kind, info, inner, where(inner))
+    return sql`from ${rows} as ${sql.id(alias)}${isFirst ? whereText(where(alias)) : sql``}
       order by ${order(alias)}${pageOf(context, query)}`
-  if (restriction || query.limit === null || (query.offset < farOffset && !readsTies(context, selection, query))) {
+  }
+  if (restriction || query.limit === null || query.offset < farOffset) {
     const page =
       restriction?.maxRows === undefined ? pageOf(context, query) : sql` limit ${sql.lit(restriction.maxRows)}`
     return sql`from ${table} as ${sql.id(alias)} where ${where(alias)} order by ${order(alias)}${page}`
@@ -195,15 +199,6 @@ export function whereOf(
   const { plainSearch = false, search } = query
   if (search) parts.push(compileSearch(context, info, alias, permission, { search, plainSearch }))
   return parts.length === 0 ? always : sql.join(parts, sql` and `)
-}
-
-/**
- * Whether SQLite reads every row with the same value as those of the page, because an index read in descending order has
- * their keys the other way round.
- */
-function readsTies({ kind }: ReadContext, { info }: Selection, { sort }: ReadQuery): boolean {
-  const last = sort.at(-1)
-  return kind === 'sqlite' && last?.descending === true && last.path.join('.') !== info.primaryKey.name
 }
 
 /** SQLite counts a table without a condition much faster than with a condition that is always true. */

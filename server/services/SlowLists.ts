@@ -4,6 +4,7 @@ import { requireAdmin } from '#server/access/authorize.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { Database, type DatabaseKind } from '#server/database/Database.ts'
 import { statements } from '#server/database/effects.ts'
+import { hasListIndex } from '#server/database/listIndex.ts'
 import { type ColumnIndex, readIndexes } from '#server/database/readIndexes.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
@@ -129,7 +130,7 @@ function missedLists(
   isSortField: boolean,
 ): number {
   const own = indexes.filter(index => index.column === field.name)
-  const sorts = own.some(index => (isSortField ? index.sortsLast : index.sorts)) ? 0 : use.sorts
+  const sorts = hasListIndex(own, field.name, isSortField) ? 0 : use.sorts
   // PostgreSQL sorts texts by code points, and such an index finds none by their value.
   const filters = own.length > 0 || (kind === 'postgres' && isText(field)) ? 0 : use.filters
   return sorts + filters

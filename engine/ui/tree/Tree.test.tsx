@@ -21,6 +21,28 @@ it('renders nested nodes that are expanded', () => {
   expect(names()).toEqual(['ROOT', 'A', 'B', 'C'])
 })
 
+it('builds no rows in a collapsed node, which can still be expanded', async () => {
+  const built = new Set<string>()
+  const changeExpanded = vi.fn()
+  const menu = ({ id }: TreeNode) => {
+    built.add(id)
+    return []
+  }
+  const { rerender } = render(
+    <Tree {...props} expanded={new Set(['root'])} menu={menu} changeExpanded={changeExpanded} />,
+  )
+  expect([...built]).toEqual(['root', 'a', 'b', 'c'])
+  expect(row('A')).toHaveAttribute('aria-expanded', 'false')
+  expect(row('B')).not.toHaveAttribute('aria-expanded')
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  expect(changeExpanded).toHaveBeenCalledWith(new Set(['root', 'a']))
+  rerender(<Tree {...props} expanded={new Set(['root', 'a'])} menu={menu} />)
+  expect(names()).toEqual(['ROOT', 'A', 'A1', 'A2', 'B', 'C'])
+  rerender(<Tree {...props} expanded={new Set(['a'])} menu={menu} />)
+  expect(names()).toEqual(['ROOT'])
+})
+
 it('moves a node and keeps its state', () => {
   const { rerender } = render(<Tree {...props} />)
   rerender(

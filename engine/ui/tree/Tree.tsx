@@ -91,20 +91,25 @@ export function Tree(props: TreeProps) {
     </AriaTree>
   )
   return (
-    <Marks value={{ current: current ?? null, ...(closed ? { closed } : {}) }}>
-      {isLarge ? (
-        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, gap: 1 }}>
-          {tree}
-        </Virtualizer>
-      ) : (
-        tree
-      )}
-    </Marks>
+    <Expanded value={expanded}>
+      <Marks value={{ current: current ?? null, ...(closed ? { closed } : {}) }}>
+        {isLarge ? (
+          <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, gap: 1 }}>
+            {tree}
+          </Virtualizer>
+        ) : (
+          tree
+        )}
+      </Marks>
+    </Expanded>
   )
 }
 
 /** Changes more often than the nodes: redraws rows without rebuilding them. */
 const Marks = createContext<Pick<TreeProps, 'current' | 'closed'>>({})
+
+/** Only nodes that are visible have rows: a closed one costs the same, however many others it contains. */
+const Expanded = createContext<ReadonlySet<string>>(new Set())
 
 function RowFrame({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const { current, closed } = useContext(Marks)
@@ -140,6 +145,7 @@ interface RowProps {
 
 function Row({ node, tree }: RowProps) {
   const { menu, drag, end } = tree
+  const isOpen = useContext(Expanded).has(node.id)
   const items = menu?.(node) ?? []
   return (
     <TreeItem id={node.id} textValue={node.label} className={styles.item ?? ''} data-node={node.id}>
@@ -182,10 +188,17 @@ function Row({ node, tree }: RowProps) {
           </RowFrame>
         )}
       </TreeItemContent>
-      {node.children.length > 0 && (
+      {isOpen ? (
         <Collection items={node.children} dependencies={dependenciesOf(tree)}>
           {child => <Row node={child} tree={tree} />}
         </Collection>
+      ) : (
+        // React Aria only lets a row expand that contains another one.
+        node.children.slice(0, 1).map(child => (
+          <TreeItem key={child.id} id={child.id} textValue={child.label}>
+            <TreeItemContent>{null}</TreeItemContent>
+          </TreeItem>
+        ))
       )}
     </TreeItem>
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Encoding } from './acceptedEncoding.ts'
 import { type SplitPage, splitPage } from './pageWithData.ts'
@@ -51,9 +51,18 @@ export function readStudioBuild(folder: string, capabilities: readonly string[])
 
 function namesIn(folder: string): ReadonlySet<string> {
   try {
+    // Hundreds of files are in a few folders.
+    const starts = new Map<string, string>()
+    const startOf = (parent: string): string => {
+      const known = starts.get(parent)
+      if (known !== undefined) return known
+      const below = relative(folder, parent).split(sep).join('/')
+      const start = below === '' ? '' : `${below}/`
+      starts.set(parent, start)
+      return start
+    }
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    const names = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-    return new Set(names.map(name => name.slice(join(folder, sep).length).split(sep).join('/')))
+    return new Set(entries.flatMap(entry => (entry.isFile() ? [startOf(entry.parentPath) + entry.name] : [])))
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return new Set()
     throw cause
@@ -71,7 +80,24 @@ function pageOf(html: string, reports: boolean): StudioPage {
   return {
     headers: securityHeaders(html, reports),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
-    body: { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) },
+    body: encodedOnDemand(plain),
     split: splitPage(html),
+  }
+}
+
+/** Encoding takes tens of milliseconds, for which a start does not wait. */
+function encodedOnDemand(plain: Buffer<ArrayBuffer>): StudioPage['body'] {
+  let br: Buffer<ArrayBuffer> | null = null
+  let gzip: Buffer<ArrayBuffer> | null = null
+  return {
+    plain,
+    get br() {
+      br ??= brotliCompressSync(plain)
+      return br
+    },
+    get gzip() {
+      gzip ??= gzipSync(plain)
+      return gzip
+    },
   }
 }

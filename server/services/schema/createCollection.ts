@@ -1,6 +1,6 @@
-import { addListIndex } from '#server/database/addColumn.ts'
 import { createTable } from '#server/database/createTable.ts'
 import { statements } from '#server/database/effects.ts'
+import { addListIndexes } from '#server/database/listIndex.ts'
 import { invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
@@ -42,8 +42,11 @@ export const createCollection = operation(function* (tools: ChangeTools, definit
       )
   yield* statements(() => createTable(tools.kind, tools.trx, collection, columns))
   const ordered = new Set(all.filter(field => isOrder(field, meta?.sort_field ?? null)).map(({ field }) => field))
-  for (const column of columns.filter(each => ordered.has(each.name) && isIndexable(each)))
-    yield* statements(() => addListIndex(tools.kind, tools.trx, collection, column, column.name === meta?.sort_field))
+  const key = columns.find(column => column.primaryKey)
+  for (const column of columns.filter(each => ordered.has(each.name) && isIndexable(each))) {
+    const list = { column, key, isSortField: column.name === meta?.sort_field }
+    yield* statements(() => addListIndexes(tools.kind, tools.trx, collection, list))
+  }
   yield* insertMeta(tools, 'directus_collections', { ...meta, collection })
   for (const field of all) yield* insertFieldMeta(tools, collection, field)
 })

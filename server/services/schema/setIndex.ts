@@ -1,6 +1,6 @@
-import { addListIndex, dropListIndex } from '#server/database/addColumn.ts'
 import type { ColumnDefinition } from '#server/database/Column.ts'
 import { statements } from '#server/database/effects.ts'
+import { addListIndexes, dropListIndex, hasListIndex } from '#server/database/listIndex.ts'
 import { readIndexes } from '#server/database/readIndexes.ts'
 import { invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
@@ -19,11 +19,13 @@ export const setIndex = operation(function* (
     return yield* invalidPayload(
       `Field "${column.name}" can't have an index: its type is ${column.type}, or its values are too long.`,
     )
-  const isSortField = snapshot.collections.get(collection)?.sortField === column.name
+  const info = snapshot.collections.get(collection)
+  const isSortField = info?.sortField === column.name
   const indexes = yield* statements(() => readIndexes({ kind, db: trx }, collection))
-  const isOrdered = indexes.some(index => index.column === column.name && (isSortField ? index.sortsLast : index.sorts))
+  const isOrdered = hasListIndex(indexes, column.name, isSortField)
   // An index from when the field was not the sort field has another order.
   if (!isIndexed || !isOrdered) yield* statements(() => dropListIndex(trx, collection, column.name))
   if (!isIndexed) return
-  yield* statements(() => addListIndex(kind, trx, collection, column, isSortField))
+  const key = info?.primaryKey.column ?? undefined
+  yield* statements(() => addListIndexes(kind, trx, collection, { column, key, isSortField }))
 })

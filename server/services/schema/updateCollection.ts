@@ -1,5 +1,5 @@
-import { addListIndex, dropListIndex } from '#server/database/addColumn.ts'
 import { statements } from '#server/database/effects.ts'
+import { addListIndexes, dropListIndex } from '#server/database/listIndex.ts'
 import { failure, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
@@ -32,5 +32,6 @@ export const updateCollection = operation(function* (
   if (!order || !isIndexable(order)) return
   // An index of an ordinary field has the items without a value at the other end.
   if (order.name !== info.sortField) yield* statements(() => dropListIndex(tools.trx, collection, order.name))
-  yield* statements(() => addListIndex(tools.kind, tools.trx, collection, order, true))
+  const list = { column: order, key: info.primaryKey.column ?? undefined, isSortField: true }
+  yield* statements(() => addListIndexes(tools.kind, tools.trx, collection, list))
 })

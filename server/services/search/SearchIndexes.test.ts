@@ -94,6 +94,20 @@ describe.each(databases)('$title', database => {
       expect(await found('aven')).toEqual(['n78'])
     })
 
+    test('is its own, even if another collection has the same fields', async () => {
+      const { database: open, run, schema } = server.services
+      await round()
+      const id = { field: 'id', type: 'string', schema: { is_primary_key: true }, meta: {} } as const
+      const fields = [id, field('title', 'string'), field('rank', 'integer')]
+      await run(schema.createCollection({ collection: 'copies', meta: {}, fields }))
+      await sql`insert into copies select * from notes`.execute(open.db)
+      await round()
+      expect((await states()).map(({ isReady, table }) => [table, isReady]).sort()).toEqual([
+        ['copies', true],
+        ['notes', true],
+      ])
+    })
+
     test('is dropped with the collection', async () => {
       const { run, schema } = server.services
       await round()

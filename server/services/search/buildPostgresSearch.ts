@@ -29,7 +29,7 @@ export function buildPostgresSearch(database: OpenDatabase, schema: Pick<SchemaI
       if (lock.rows[0]?.['mine'] !== true) return false
       // Another server may have built it in the meantime.
       const states = await readSearchStates(database, connection)
-      if (states.some(state => isCurrent(wanted, state))) return true
+      if (states.some(state => state.table === wanted.table && isCurrent(wanted, state))) return true
       await createPostgresSearch(connection, wanted, signal)
       return true
     })
