@@ -3,8 +3,11 @@ import { readTogether } from '../api/readTogether.ts'
 import { viewedRole } from '../api/viewAs.ts'
 import { tokenPayload } from './tokenPayload.ts'
 
-/** Milliseconds in which a page opens: later reads come from its use. */
+/** Milliseconds after its first read in which a page opens: later reads come from its use. */
 const openingMs = 3_000
+
+/** Milliseconds after which the reads of a page are outdated, even if its code has only just loaded. */
+const oldMs = 30_000
 
 /** More requests would delay the scripts that the page needs. */
 const maxReads = 6
@@ -52,7 +55,7 @@ export async function exchangeEarly(request: ApiRequest, token: string | null): 
 
 /** Once, and only with the same token; null if it failed. */
 async function takeEarly(url: string, token: string): Promise<Response | null> {
-  if (performance.now() > 2 * openingMs) cancelEarly()
+  if (performance.now() > oldMs) cancelEarly()
   if (!window.fieldhouseReads) return null
   const early = await window.fieldhouseReads
   if (early?.token !== token) return null
@@ -81,7 +84,7 @@ function noteRead(url: string, token: string): void {
     const current = { user, address, since: performance.now(), reads: new Set<string>() }
     opening = current
     setTimeout(() => void store(current), openingMs)
-    setTimeout(cancelEarly, 2 * openingMs - current.since)
+    setTimeout(cancelEarly, 2 * openingMs)
   }
   if (performance.now() - opening.since < openingMs && opening.reads.size < maxReads) opening.reads.add(url)
 }
