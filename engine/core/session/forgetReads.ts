@@ -6,8 +6,9 @@ export const readsKey = 'fieldhouse.reads'
  * the page, so that no other request carries the cookie.
  */
 export function writeReadsCookie(page: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available on plain HTTP.
-  document.cookie = `fieldhouse-reads=${value}; Path=${page.replace(/[?*].*/, '')}; Max-Age=${seconds}; SameSite=Lax`
+  document.cookie = `fieldhouse-reads=${value}; Path=${page.replace(/[?*].*/, '')}; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
 export function forgetReads(): void {
