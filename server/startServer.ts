@@ -15,7 +15,7 @@ import { capabilities } from './http/serverInfo.ts'
 import { addProxy } from './http/studio/addProxy.ts'
 import { addStudio } from './http/studio/addStudio.ts'
 import { readStudioBuild } from './http/studio/readStudioBuild.ts'
-import type { StartData } from './http/studio/startData.ts'
+import type { ReadStartData } from './http/studio/startData.ts'
 import { type Listener, listen } from './listen.ts'
 import { createLog, type Log } from './log/createLog.ts'
 import { openLogWriter } from './log/openLogWriter.ts'
@@ -104,7 +104,7 @@ async function startServices(config: Config, listener: Listener, start: Start): 
   }
 }
 
-const addOwnStudio = (app: Hono<AppEnvironment>, startData: StartData) =>
+const addOwnStudio = (app: Hono<AppEnvironment>, startData: ReadStartData) =>
   addStudio(app, readStudioBuild(studioFolder(), capabilities), startData)
 
 /** Opens the database, and fills it on first use. One server at a time. */

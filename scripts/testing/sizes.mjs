@@ -8,6 +8,8 @@ import { inRoot } from '../start/paths.mjs'
 const signInBudget = 120
 const listBudget = 200
 const pluginBudget = 25
+/** Round trips after the page until all code of a part is requested. A form is requested with the studio. */
+const roundTrips = { studio: 1, item: 1, fields: 1, related: 2 }
 /** A row of a repeater is a whole form, and the options of these layouts use the code of forms to edit a template. */
 const formBudget = 30
 /** The form loads together with the editors of common fields, and the editors of related items load together. */
@@ -36,6 +38,7 @@ for (const key of list) print(manifest[key].file, sizeOf([key]))
 check('sign-in', sizeOf(signIn), signInBudget)
 check('list', sizeOf(list), listBudget)
 for (const [name, budget] of Object.entries(groups)) check(name, sizeOf([named(name)]), budget)
+checkRoundTrips()
 for (const key of keys) {
   const id = key.match(/plugins\/([a-z]+\/[a-z-]+)\//)?.[1]
   if (!id || !manifest[key].isDynamicEntry) continue
@@ -48,6 +51,24 @@ for (const key of keys) {
 }
 if (process.argv.includes('--report')) report()
 if (failed) process.exitCode = 1
+
+/** A browser requests the chunks that the page names at once, and a lazy chunk, with its imports, when another asks. */
+function checkRoundTrips() {
+  const html = readFileSync(inRoot('dist', 'admin', 'index.html'), 'utf8').replace(/<script type="importmap">.*/, '')
+  const trips = new Map(keys.filter(key => html.includes(manifest[key].file)).map(key => [key, 1]))
+  for (const key of trips.keys()) {
+    const trip = trips.get(key)
+    for (const each of manifest[key].imports ?? []) if (!trips.has(each)) trips.set(each, trip + 1)
+    for (const each of closure(manifest[key].dynamicImports ?? [])) if (!trips.has(each)) trips.set(each, trip + 1)
+  }
+  for (const [name, most] of Object.entries(roundTrips)) {
+    const trip = Math.max(...[...closure([named(name)])].map(key => trips.get(key) ?? Number.POSITIVE_INFINITY))
+    console.log(
+      `${String(trip).padStart(8)}     round trips to ${name}; at most ${most}${trip > most ? '  TOO MANY' : ''}`,
+    )
+    if (trip > most) failed = true
+  }
+}
 
 function named(name) {
   const key = keys.find(each => manifest[each].name === name)

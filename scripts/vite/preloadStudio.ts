@@ -1,10 +1,11 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
-const mark = '%STUDIO_CHUNK%'
+/** What the inline script of the page loads, by its placeholder: chunks, with everything that they import. */
+const marks = { '%STUDIO_CHUNKS%': 'studio', '%ITEM_CHUNKS%': 'item' } as const
 
 /**
- * Writes the URL of the studio's chunk into the inline script of the page, which requests it if a user has signed in
- * here before. It then loads in parallel with the entry, not after it.
+ * Writes the URLs of chunks into the inline script of the page, which requests them if a user has signed in here before.
+ * They then load in parallel with the entry, not after it.
  */
 export function preloadStudio(): Plugin {
   let base = '/'
@@ -15,9 +16,26 @@ export function preloadStudio(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => {
-        const studio = Object.values(bundle ?? {}).find(chunk => chunk.type === 'chunk' && chunk.name === 'studio')
-        return html.replaceAll(mark, studio ? base + studio.fileName : '')
+      handler: (html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
+        const filesOf = (name: string) => chunks.filter(chunk => chunk.name === name).flatMap(importedBy)
+        const atOnce = new Set(filesOf('index'))
+        return Object.entries(marks).reduce((page, [mark, name]) => {
+          const files = new Set(filesOf(name).filter(file => !atOnce.has(file)))
+          for (const file of files) atOnce.add(file)
+          return page.replaceAll(mark, [...files].map(file => base + file).join(' '))
+        }, html)
+
+        function importedBy(chunk: Rolldown.OutputChunk): readonly string[] {
+          const seen = new Set<string>()
+          const waiting = [chunk.fileName]
+          for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+            if (seen.has(file)) continue
+            seen.add(file)
+            waiting.push(...(chunks.find(each => each.fileName === file)?.imports ?? []))
+          }
+          return [...seen]
+        }
       },
     },
   }

@@ -31,11 +31,11 @@ import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import { securityHeaders } from './securityHeaders.ts'
-import { type StartData, startDataReader } from './studio/startData.ts'
+import { type ReadStartData, startDataReader } from './studio/startData.ts'
 
 export interface AppOptions {
   /** Adds more routes, such as those of the studio, before the handler for unknown routes. */
-  readonly extra?: (app: Hono<AppEnvironment>, startData: StartData) => void
+  readonly extra?: (app: Hono<AppEnvironment>, startData: ReadStartData) => void
 }
 
 /** The default milliseconds that a request may take. */
@@ -78,7 +78,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* fileRoutes(routes)
   yield* uploadRoutes(routes)
   yield* assetRoutes(routes)
-  options.extra?.(app, yield* startDataReader())
+  options.extra?.(app, yield* startDataReader(app))
   app.notFound(
     answering(context => {
       throw failure('ROUTE_NOT_FOUND', `Route ${context.req.path} doesn't exist.`)

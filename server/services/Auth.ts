@@ -56,6 +56,8 @@ export interface AuthInterface {
    * Null unless the token is the newest of a session, or the one before it. Fails with INVALID_IP.
    */
   readonly cookieCaller: (token: string, origin: Origin) => Fallible<RequestCaller | null>
+  /** An access token for the caller's session that is valid for seconds; null without a session. Nothing is stored. */
+  readonly readToken: (caller: RequestCaller) => Fallible<string | null>
   /** The caller's sessions, most recently used first. */
   readonly sessions: (caller: RequestCaller) => Fallible<readonly OwnSession[]>
   /** Ends one of the caller's sessions. Fails with FORBIDDEN for any other session. */
@@ -104,6 +106,9 @@ export interface AuthInterface {
 
 /** Concurrent account transactions. They lock rows that many sign-ins need, and must not occupy every connection. */
 const writesAtOnce = 3
+
+/** The lifetime of a token for the reads of a page, in milliseconds. */
+const readMs = 10_000
 
 /** Signing in, sessions, and the caller of a request. */
 export class Auth extends Context.Service<Auth, AuthInterface>()('Auth') {
@@ -177,6 +182,10 @@ export class Auth extends Context.Service<Auth, AuthInterface>()('Auth') {
           logout: token => logout(token),
           caller,
           cookieCaller,
+          readToken: operation(function* ({ user, session }: RequestCaller): Operation<string | null> {
+            if (user === null || !session) return null
+            return yield* attempt(() => tools.accessTokens.sign({ user, session: session.id }, readMs))
+          }),
           sessions: who => list(who),
           endSession: (who, session) => end(who, session),
           endOtherSessions: who => endOthers(who),

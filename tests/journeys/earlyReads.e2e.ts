@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { count, forgetViews, people, signIn } from './studio.ts'
+import { count, field, forgetViews, people, rows, signIn, withoutStartData } from './studio.ts'
 
 const list = '/admin/collections/countries'
 const key = 'fieldhouse.reads'
@@ -41,7 +41,46 @@ test.beforeEach(async ({ page }) => {
   await visit(page)
 })
 
+test('receives the rows of a list with the page, and requests none', async ({ page }) => {
+  const reads = readsOf(page)
+  await page.goto(list)
+  await expect(count(page)).toHaveText('1-25 of 250')
+  await expect(rows(page)).toHaveCount(25)
+  await page.waitForLoadState('networkidle')
+  expect(reads).toEqual([])
+})
+
+test('receives an item with its page after another item of the collection was open', async ({ page }) => {
+  await page.goto(`${list}/NOR`)
+  await expect.poll(() => stored(page), { timeout: 15_000 }).toContain('/items/countries/*?')
+  const requests: string[] = []
+  page.on('request', request => requests.push(decodeURIComponent(request.url())))
+  await page.goto(`${list}/SWE`)
+  await expect(field(page, 'official_name').getByRole('textbox')).toHaveValue(/Sweden/)
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter(url => url.includes('/items/countries/SWE'))).toEqual([])
+})
+
+test('shows markup in the rows of a page as text', async ({ page }) => {
+  const name = '</script><!--<script>window.ran=1</script>'
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const original = await page.request.get('/items/countries/AFG?fields=name', { headers })
+  const rename = (data: unknown) => page.request.patch('/items/countries/AFG', { headers, data })
+  expect((await rename({ name })).ok()).toBe(true)
+  try {
+    const reads = readsOf(page)
+    await page.goto(list)
+    await expect(page.getByRole('checkbox', { name: `Select item ${name}` })).toBeVisible()
+    expect(reads).toEqual([])
+    expect(await page.evaluate(() => Reflect.has(window, 'ran'))).toBe(false)
+  } finally {
+    await rename((await original.json()).data)
+  }
+})
+
 test('requests the rows of a list before any script has loaded, and only once', async ({ page, context }) => {
+  await withoutStartData(page)
   const start = await holdScripts(context)
   const reads = readsOf(page)
   await page.goto(list, { waitUntil: 'commit' })
@@ -53,12 +92,18 @@ test('requests the rows of a list before any script has loaded, and only once', 
   expect(reads).toHaveLength(2)
 })
 
-test('ignores the read of an outdated view', async ({ page }) => {
+test('ignores the reads of an outdated view', async ({ page, context }) => {
   const outdated = (await stored(page))?.replaceAll('limit=25', 'limit=3')
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, outdated ?? ''] as const)
+  await context.clearCookies({ name: 'fieldhouse-reads' })
+  await page.evaluate(value => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the studio does.
+    document.cookie = `fieldhouse-reads=${value}; Path=/admin/collections/countries`
+  }, `${list}|/items/countries?limit=3|/items/countries/nope|/settings`)
   const reads = readsOf(page)
   await page.goto(list)
   await expect(count(page)).toHaveText('1-25 of 250')
+  await expect(rows(page)).toHaveCount(25)
   expect(reads.some(url => url.includes('limit=3'))).toBe(true)
   expect(reads.some(url => url.includes('limit=25'))).toBe(true)
   // A response that nothing reads would keep its connection open.
@@ -66,12 +111,13 @@ test('ignores the read of an outdated view', async ({ page }) => {
 })
 
 test('reads nothing for a session that has ended, and forgets its pages', async ({ page, context }) => {
-  await context.clearCookies()
+  await context.clearCookies({ name: 'directus_refresh_token' })
   const reads = readsOf(page)
   await page.goto(list)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(reads).toEqual([])
   expect(await stored(page)).toBeNull()
+  expect((await context.cookies()).filter(({ name }) => name === 'fieldhouse-reads')).toEqual([])
 })
 
 test('starts no read of another user', async ({ page, context }) => {

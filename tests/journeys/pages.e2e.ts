@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { countRenders } from './countRenders.ts'
 import { field, forgetViews, rows, signIn } from './studio.ts'
 
 test('loads a list with at most 10 requests, 830 elements and 210 KB of scripts, without policy violations (C-017, C-021)', async ({
@@ -107,38 +108,6 @@ test('opens a form for several keys in the URL and returns to the list (P-248)',
 function scriptBytes(): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   return entries.filter(({ name }) => name.endsWith('.js')).reduce((sum, entry) => sum + entry.encodedBodySize, 0)
-}
-
-interface Fiber {
-  readonly type: unknown
-  readonly flags: number
-  readonly child: Fiber | null
-  readonly sibling: Fiber | null
-  readonly alternate: Fiber | null
-}
-
-/** Counts the components that React renders in each commit, as its developer tools do. Runs in the page. */
-function countRenders(): void {
-  const visit = (first: Fiber | null): number => {
-    let count = 0
-    for (let fiber = first; fiber; fiber = fiber.sibling) {
-      // 1 is the flag of a component that has rendered. An unchanged child was not visited.
-      if (typeof fiber.type === 'function' && (fiber.flags & 1) === 1) count += 1
-      if (fiber.child !== fiber.alternate?.child) count += visit(fiber.child)
-    }
-    return count
-  }
-  Object.assign(window, {
-    renders: 0,
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true,
-      inject: () => 1,
-      onCommitFiberUnmount: () => {},
-      onCommitFiberRoot: (_: number, { current }: { readonly current: Fiber }) => {
-        Reflect.set(window, 'renders', Reflect.get(window, 'renders') + visit(current.child))
-      },
-    },
-  })
 }
 
 /** The renders of the commit after an action, without those of later timers. */

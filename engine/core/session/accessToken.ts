@@ -1,15 +1,13 @@
 import { type Answer, exchange, type Outcome, readAnswer } from '../api/exchange.ts'
 import { signedOut } from '../api/tokenSource.ts'
 import { stopViewing } from '../api/viewAs.ts'
+import { forgetReads } from './forgetReads.ts'
 import type { Grant } from './Grant.ts'
 import { broadcast } from './tabs.ts'
 import { tokenPayload } from './tokenPayload.ts'
 
 /** Stores, without a secret, that this browser has signed in here, and when it last got a token. */
 const markKey = 'fieldhouse.signed-in'
-
-/** Stores the reads with which pages open, and whose they are. The inline script of the page reads it. */
-export const readsKey = 'fieldhouse.reads'
 
 let grant: Grant | null = null
 /** Once a session has ended on this page, only signing in starts another: a late response must not. */
@@ -61,7 +59,7 @@ export function dropToken(): void {
   grant = null
   closed = true
   stopViewing()
-  localStorage.removeItem(readsKey)
+  forgetReads()
   // Another tab may have signed in since: its mark stays.
   if (mark() === seen) localStorage.removeItem(markKey)
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropToken, keepToken, readsKey } from './accessToken.ts'
+import { dropToken, keepToken } from './accessToken.ts'
 import { exchangeEarly } from './earlyReads.ts'
+import { readsKey } from './forgetReads.ts'
 
 const tokenOf = (id: string) => `x.${btoa(JSON.stringify({ id }))}.y`
 const own = tokenOf('u1')
@@ -16,6 +17,11 @@ const dataOf = async (path: string, token: string | null = own, method: 'GET' | 
   return outcome.ok ? outcome.value.data : outcome.failure
 }
 const stored = (): unknown => JSON.parse(localStorage.getItem(readsKey) ?? 'null')
+/** Lets time pass, and the code that stores reads load. */
+const stores = async (ms: number) => {
+  await vi.advanceTimersByTimeAsync(ms)
+  await vi.dynamicImportSettled()
+}
 const visit = (address: string) => history.replaceState(null, '', address)
 
 beforeEach(() => {
@@ -24,8 +30,8 @@ beforeEach(() => {
   keepToken({ token: own, expires: 1e6, until: Date.now() + 1e6 })
 })
 
-afterEach(() => {
-  vi.runAllTimers()
+afterEach(async () => {
+  await stores(10_000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   fetched.mockClear()
@@ -92,11 +98,11 @@ it('stores the reads of an opening page for its user, and those of other pages',
   await dataOf('/items/a?page=1')
   await dataOf('/fieldhouse/boot')
   await dataOf('/items/a/1', own, 'PATCH')
-  vi.advanceTimersByTime(4000)
+  await stores(4000)
   await dataOf('/items/a?page=2')
   visit('/admin/collections/b')
   await dataOf('/items/b')
-  vi.advanceTimersByTime(4000)
+  await stores(4000)
   const pages = { '/admin/collections/a': ['/items/a?page=1'], '/admin/collections/b': ['/items/b'] }
   expect(stored()).toEqual({ user: 'u1', pages })
 })
@@ -105,12 +111,12 @@ it('stores nothing of a session that has ended, and nothing of another user', as
   localStorage.setItem(readsKey, JSON.stringify({ user: 'u2', pages: { '/x': ['/items/x'] } }))
   visit('/admin/collections/c')
   await dataOf('/items/c')
-  vi.advanceTimersByTime(4000)
+  await stores(4000)
   expect(stored()).toEqual({ user: 'u1', pages: { '/admin/collections/c': ['/items/c'] } })
   visit('/admin/collections/d')
   await dataOf('/items/d')
   dropToken()
   expect(stored()).toBeNull()
-  vi.advanceTimersByTime(4000)
+  await stores(4000)
   expect(stored()).toBeNull()
 })

@@ -1,14 +1,14 @@
-import { isRecord } from '#schemas/data/isRecord.ts'
 import { type Answer, type ApiRequest, exchange, type Outcome, readAnswer } from '../api/exchange.ts'
 import { readTogether } from '../api/readTogether.ts'
 import { viewedRole } from '../api/viewAs.ts'
-import { currentToken, readsKey } from './accessToken.ts'
 import { tokenPayload } from './tokenPayload.ts'
 
-/** Milliseconds in which a page opens: later reads come from its use. */
+/** Milliseconds after its first read in which a page opens: later reads come from its use. */
 const openingMs = 3_000
 
-const maxPages = 30
+/** Milliseconds after which the reads of a page are outdated, even if its code has only just loaded. */
+const oldMs = 30_000
+
 /** More requests would delay the scripts that the page needs. */
 const maxReads = 6
 const maxLength = 4_000
@@ -36,8 +36,8 @@ interface Opening {
 let opening: Opening | null = null
 
 /**
- * Sends a request with a token, or takes the response if the page has started the same read. Stores the reads of an
- * opening page, so that at the next visit of its address they start in parallel with the scripts.
+ * Sends a request with a token, or takes the response if it came with the page or the page has started the same read.
+ * Stores the reads of an opening page, so that at the next visit they need no script.
  */
 export async function exchangeEarly(request: ApiRequest, token: string | null): Promise<Outcome<Answer>> {
   if (token === null || viewedRole() !== null) return exchange(request, token)
@@ -55,7 +55,7 @@ export async function exchangeEarly(request: ApiRequest, token: string | null): 
 
 /** Once, and only with the same token; null if it failed. */
 async function takeEarly(url: string, token: string): Promise<Response | null> {
-  if (performance.now() > 2 * openingMs) cancelEarly()
+  if (performance.now() > oldMs) cancelEarly()
   if (!window.fieldhouseReads) return null
   const early = await window.fieldhouseReads
   if (early?.token !== token) return null
@@ -83,25 +83,14 @@ function noteRead(url: string, token: string): void {
   if (opening?.address !== address || opening.user !== user) {
     const current = { user, address, since: performance.now(), reads: new Set<string>() }
     opening = current
-    setTimeout(() => storeReads(current), openingMs)
-    setTimeout(cancelEarly, 2 * openingMs - current.since)
+    setTimeout(() => void store(current), openingMs)
+    setTimeout(cancelEarly, 2 * openingMs)
   }
   if (performance.now() - opening.since < openingMs && opening.reads.size < maxReads) opening.reads.add(url)
 }
 
-/** Pages are in the order of their last visits. */
-function storeReads({ user, address, reads }: Opening): void {
-  if (tokenPayload(currentToken() ?? '')['id'] !== user) return
-  const { [address]: _, ...others } = storedPages(user)
-  const pages = [...Object.entries(others), [address, [...reads]] as const].slice(-maxPages)
-  localStorage.setItem(readsKey, JSON.stringify({ user, pages: Object.fromEntries(pages) }))
-}
-
-function storedPages(user: string): Readonly<Record<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(readsKey) ?? '')
-    return isRecord(stored) && stored['user'] === user && isRecord(stored['pages']) ? stored['pages'] : {}
-  } catch {
-    return {}
-  }
+/** The code loads when the page has opened. Without it, the next visit only starts its reads later. */
+async function store({ user, address, reads }: Opening): Promise<void> {
+  const code = await import('./storeReads.ts').catch(() => null)
+  code?.storeReads(user, address, [...reads])
 }

@@ -3,29 +3,23 @@ import { viewedRole } from '../api/viewAs.ts'
 import { currentToken } from './accessToken.ts'
 import { tokenPayload } from './tokenPayload.ts'
 
+declare global {
+  interface Window {
+    /** Removes an element that comes at the end of the page, once it is complete; null if the page has none. */
+    fieldhouseArrived?: (id: string) => Promise<Element | null>
+  }
+}
+
 /**
  * The data of `/fieldhouse/boot` that the server has sent with the page, once; null if there is none for the user of the
  * session: another tab may have signed in since.
  */
 export async function takeStartData(): Promise<unknown> {
   if (!document.querySelector('meta[name="fieldhouse-start-data"]')) return null
-  // It is the last element of the page.
-  if (document.readyState === 'loading')
-    await new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
-  const element = document.getElementById('fieldhouse-start-data')
-  element?.remove()
+  const element = await window.fieldhouseArrived?.('fieldhouse-start-data')
   if (!element || viewedRole() !== null) return null
-  const data = dataIn(element.textContent)
+  const answer: unknown = JSON.parse(element.textContent)
+  const data = isRecord(answer) ? answer['data'] : null
   const user = isRecord(data) ? data['user'] : null
   return isRecord(user) && user['id'] === tokenPayload(currentToken() ?? '')['id'] ? data : null
-}
-
-/** Null if the connection broke off within the data. */
-function dataIn(text: string): unknown {
-  try {
-    const answer: unknown = JSON.parse(text)
-    return isRecord(answer) ? answer['data'] : null
-  } catch {
-    return null
-  }
 }

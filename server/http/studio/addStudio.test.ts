@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addStudio } from './addStudio.ts'
 import { readStudioBuild } from './readStudioBuild.ts'
+import type { StartAnswer } from './startData.ts'
 
 const map = '{"imports":{"react":"/admin/assets/react.js"}}'
 const html = `<!doctype html><html><head><script type="importmap">${map}</script></head><body><script>start()</script></body></html>`
@@ -125,22 +126,57 @@ describe('studio', () => {
   })
 
   describe('with data of its user', () => {
-    const pageOf = (data: string | null, headers: Readonly<Record<string, string>> = {}) => {
+    const pageOf = (
+      boot: string | null,
+      headers: Readonly<Record<string, string>> = {},
+      reads: readonly { readonly url: string; readonly answer: Promise<StartAnswer | null> }[] = [],
+    ) => {
       const app = new Hono()
-      addStudio(app, buildOf(), context => (context.req.header('cookie') ? Promise.resolve(data) : null))
+      addStudio(app, buildOf(), ({ req }) => (req.header('cookie') ? { boot: Promise.resolve(boot), reads } : null))
       return app.request('/admin/collections/a', { headers: { cookie: 'session', ...headers } })
     }
+    const hostile = JSON.stringify({ data: { name: '</script><script>alert(1)</script><!--' } })
 
     it('sends the data in an element that its text cannot close', async () => {
-      const data = JSON.stringify({ data: { name: '</script><script>alert(1)</script>' } })
-      const answer = await pageOf(data)
-      const text = await answer.text()
+      const text = await (await pageOf(hostile)).text()
       const [, block = ''] =
         /<script type="application\/json" id="fieldhouse-start-data">(.*?)<\/script>/.exec(text) ?? []
       expect(block).not.toContain('<')
-      expect(JSON.parse(block)).toEqual(JSON.parse(data))
-      expect(text.endsWith('</script></body></html>')).toBe(true)
-      expect(text).toContain('<head><meta name="fieldhouse-start-data">')
+      expect(JSON.parse(block)).toEqual(JSON.parse(hostile))
+      expect(text.endsWith('</script>\n</body></html>')).toBe(true)
+      expect(text).toContain('<head><meta name="fieldhouse-start-data" content="">')
+    })
+
+    it('sends reads in elements that neither their text nor their addresses can close', async () => {
+      const url = '/items/a?search="><script>alert(1)</script>&x'
+      const read = { url, answer: Promise.resolve({ user: '"><script>', json: hostile }) }
+      const text = await (await pageOf('{}', {}, [read])).text()
+      expect(text).toContain('content="/items/a?search=&quot;>&lt;script>alert(1)&lt;/script>&amp;x"')
+      expect(text).toContain('id="fieldhouse-read-0" data-user="&quot;>&lt;script>"')
+      expect(text).not.toContain('<script>alert')
+      // The scripts of the page, and one for each part of the data.
+      expect(text.match(/<script/g)).toHaveLength(4)
+    })
+
+    it('sends each part as soon as it has been read, and leaves out what cannot be', async () => {
+      let finish = (_: null) => {}
+      const late = new Promise<null>(resolve => {
+        finish = resolve
+      })
+      const reads = [
+        { url: '/items/a', answer: late },
+        { url: '/items/b', answer: Promise.resolve({ user: 'u', json: '{"data":"b"}' }) },
+      ]
+      const reader = (await pageOf('{"data":"boot"}', {}, reads)).body?.getReader()
+      let text = ''
+      while (!text.includes('fieldhouse-read-1"') || !text.includes('"boot"'))
+        text += new TextDecoder().decode((await reader?.read())?.value)
+      expect(text).not.toContain('</body>')
+      finish(null)
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+        text += new TextDecoder().decode(part.value)
+      expect(text).not.toContain('fieldhouse-read-0"')
+      expect(text.endsWith('</body></html>')).toBe(true)
     })
 
     it('is never cached, and keeps its content policy', async () => {
@@ -154,7 +190,7 @@ describe('studio', () => {
 
     it('is complete without data when none can be read', async () => {
       const text = await (await pageOf(null)).text()
-      expect(text.replace('<meta name="fieldhouse-start-data">', '')).toBe(html)
+      expect(text.replace('<meta name="fieldhouse-start-data" content="">', '')).toBe(html)
     })
 
     it.each(['br', 'gzip'] as const)('is compressed with %s', async encoding => {

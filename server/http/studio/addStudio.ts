@@ -3,6 +3,7 @@ import { contentType } from '../contentType.ts'
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts'
 import { pageWithData } from './pageWithData.ts'
 import type { StudioBuild } from './readStudioBuild.ts'
+import type { StartData } from './startData.ts'
 
 const base = '/admin/'
 const year = 'public, max-age=31536000, immutable'
@@ -15,7 +16,7 @@ const year = 'public, max-age=31536000, immutable'
 export function addStudio<E extends Env>(
   app: Hono<E>,
   build: StudioBuild | null,
-  startData: (context: Context<E>) => Promise<string | null> | null = () => null,
+  startData: (context: Context<E>) => StartData | null = () => null,
 ): void {
   app.get('/', context => context.redirect(base))
   app.get('/admin', context => context.redirect(base))
@@ -39,7 +40,7 @@ const both: ReadonlySet<Encoding> = new Set(['br', 'gzip'])
 function page(
   context: Context,
   { page: { body, etag, headers, split } }: StudioBuild,
-  data: Promise<string | null> | null,
+  data: StartData | null,
 ): Response {
   const encoding = acceptedEncoding(context.req.header('accept-encoding'), both)
   for (const [name, value] of Object.entries(headers)) context.header(name, value)

@@ -1,21 +1,20 @@
 import { PassThrough, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Encoding } from './acceptedEncoding.ts'
+import type { StartData } from './startData.ts'
 
-/** The page in two parts, with the place for data between them. */
+/** The page in three parts: up to its head, and before and after the place for data. */
 export interface SplitPage {
+  readonly head: string
   readonly before: string
   readonly after: string
 }
 
-/**
- * Splits the page for start-up data. A `meta` element announces the data, so that the page does not request it before
- * it has arrived.
- */
+/** Splits the page for start-up data. */
 export function splitPage(html: string): SplitPage {
+  const head = /^[\s\S]*?<head[^>]*>/i.exec(html)?.[0] ?? ''
   const end = html.lastIndexOf('</body>')
-  const announced = html.slice(0, end).replace(/<head[^>]*>/i, head => `${head}<meta name="fieldhouse-start-data">`)
-  return { before: announced, after: html.slice(end) }
+  return { head, before: html.slice(head.length, end), after: html.slice(end) }
 }
 
 // Compressed for one response, so speed matters more than size.
@@ -25,24 +24,46 @@ const encoders = {
   plain: () => new PassThrough(),
 }
 
-/** The page as a stream: its first part at once, and the rest when the data has been read. */
+/** The page as a stream: its first part at once, each part of the data once it has been read, and then the rest. */
 export function pageWithData(
-  { before, after }: SplitPage,
-  data: Promise<string | null>,
+  { head, before, after }: SplitPage,
+  { boot, reads }: StartData,
   encoding: Encoding | null,
 ): ReadableStream {
   const encoder = encoders[encoding ?? 'plain']()
   // The browser has closed the connection.
   encoder.on('error', () => {})
-  encoder.write(before)
-  if ('flush' in encoder) encoder.flush()
-  void data.then(json => {
-    if (!encoder.destroyed) encoder.end((json === null ? '' : dataElement(json)) + after)
+  const send = (text: string) => {
+    if (encoder.destroyed) return
+    encoder.write(text)
+    if ('flush' in encoder) encoder.flush()
+  }
+  send(head + announcement(reads.map(({ url }) => url)) + before)
+  const parts = [
+    boot.then(json => json !== null && send(dataElement('fieldhouse-start-data', json))),
+    ...reads.map(({ answer }, at) =>
+      answer.then(read => read && send(dataElement(`fieldhouse-read-${at}`, read.json, read.user))),
+    ),
+  ]
+  void Promise.all(parts).then(() => {
+    if (!encoder.destroyed) encoder.end(after)
   })
   // Safe: Node's own web streams; only the type declarations differ.
   return Readable.toWeb(encoder) as ReadableStream
 }
 
-/** A block of data is not a script: the content policy does not apply to it. `<` could end the element. */
-const dataElement = (json: string): string =>
-  `<script type="application/json" id="fieldhouse-start-data">${json.replaceAll('<', String.raw`\u003c`)}</script>`
+/** Announces the data, so that the page does not request it before it has arrived. */
+const announcement = (urls: readonly string[]): string =>
+  `<meta name="fieldhouse-start-data" content="${attribute(urls.join(' '))}">`
+
+/**
+ * A block of data is not a script: the content policy does not apply to it. `<` could end the element. The line break
+ * after the element shows the page that it is complete.
+ */
+const dataElement = (id: string, json: string, user?: string): string => {
+  const owner = user === undefined ? '' : ` data-user="${attribute(user)}"`
+  return `<script type="application/json" id="${id}"${owner}>${json.replaceAll('<', String.raw`\u003c`)}</script>\n`
+}
+
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,51 +1,107 @@
 import { Effect } from 'effect'
-import type { Context as HonoContext } from 'hono'
+import type { Hono, Context as HonoContext } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Origin } from '#server/access/RequestCaller.ts'
+import type { Origin, RequestCaller } from '#server/access/RequestCaller.ts'
 import { operation } from '#server/failures/operation.ts'
-import type { Operation } from '#server/failures/ServiceError.ts'
+import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { Auth } from '#server/services/Auth.ts'
 import { Configuration } from '#server/services/Configuration.ts'
 import { SharedChanges } from '#server/services/sharedChanges.ts'
 import type { AppEnvironment } from '../AppEnvironment.ts'
 import { bootReader } from '../bootReader.ts'
 import { originOf, trustedProxies } from '../originOf.ts'
+import { allowReads, readInside, readTarget } from '../readInside.ts'
 import { refreshCookie } from '../sessionCookie.ts'
+import { rememberedReads } from './rememberedReads.ts'
+
+/** What the server sends with a page. Each promise is null if the session has ended or the data cannot be read. */
+export interface StartData {
+  /** The JSON of `/fieldhouse/boot`. */
+  readonly boot: Promise<string | null>
+  /** The reads that the page will probably start with. */
+  readonly reads: readonly StartRead[]
+}
+
+export interface StartRead {
+  readonly url: string
+  readonly answer: Promise<StartAnswer | null>
+}
+
+export interface StartAnswer {
+  readonly user: string
+  /** The JSON of the response. */
+  readonly json: string
+}
 
 /**
- * Starts to read the data for a page that a browser navigates to: the JSON of `/fieldhouse/boot`, or null if the session
- * has ended or the data cannot be read. Null at once for a request without a session.
+ * Starts to read the data for a page that a browser navigates to. Null at once for a request without a session.
  */
-export type StartData = (context: HonoContext<AppEnvironment>) => Promise<string | null> | null
+export type ReadStartData = (context: HonoContext<AppEnvironment>) => StartData | null
 
 /** Milliseconds after which the page ends without data. The studio then requests it itself. */
 const timeoutMs = 3_000
 
-/** Reads the start-up data by the session cookie. Read-only: it does not renew the session. */
-export const startDataReader = Effect.fnUntraced(function* () {
+/**
+ * Reads the start-up data by the session cookie, and what the page read at its last visit by the routes of the API.
+ * Read-only: it does not renew the session.
+ */
+export const startDataReader = Effect.fnUntraced(function* (app: Hono<AppEnvironment>) {
   const auth = yield* Auth
   const { sync } = yield* SharedChanges
   const proxies = trustedProxies(yield* Configuration)
   const readBoot = yield* bootReader()
   const services = yield* Effect.context<never>()
 
-  const read = operation(function* (token: string, origin: Origin): Operation<string | null> {
+  const callerOf = operation(function* (token: string, origin: Origin): Operation<RequestCaller | null> {
     yield* sync
     const caller = yield* auth.cookieCaller(token, origin)
-    if (!caller || caller.lacksSecondFactor) return null
+    return caller?.lacksSecondFactor ? null : caller
+  })
+  const bootOf = operation(function* (caller: RequestCaller): Operation<string> {
     return JSON.stringify({ data: yield* readBoot(caller) })
   })
-
-  const start: StartData = context => {
-    const token = getCookie(context, refreshCookie)
-    // Only a page that the browser shows: a script of another origin must not be able to fetch this.
-    if (!token || context.req.method !== 'GET' || context.req.header('sec-fetch-dest') !== 'document') return null
-    const reading = read(token, originOf(context, proxies)).pipe(
-      Effect.timeout(timeoutMs),
-      // The studio requests the data itself then, and shows the failure.
-      Effect.catchCause(() => Effect.succeed(null)),
+  const run = <Value>(reading: Fallible<Value>): Promise<Value | null> =>
+    Effect.runPromiseWith(services)(
+      reading.pipe(
+        Effect.timeout(timeoutMs),
+        // The studio requests the data itself then, and shows the failure.
+        Effect.catchCause(() => Effect.succeed(null)),
+      ),
     )
-    return Effect.runPromiseWith(services)(reading)
+
+  const start: ReadStartData = context => {
+    const cookie = getCookie(context, refreshCookie)
+    // Only a page that the browser shows: a script of another origin must not be able to fetch this.
+    if (!cookie || context.req.method !== 'GET' || context.req.header('sec-fetch-dest') !== 'document') return null
+    const caller = run(callerOf(cookie, originOf(context, proxies)))
+    const granted = caller.then(async known => {
+      const token = known && (await run(auth.readToken(known)))
+      return known?.user && token ? { user: known.user, token } : null
+    })
+    const targets = rememberedReads(context.req.header('cookie'), context.req.url).flatMap(url => {
+      const target = readTarget(url, context.req.url)
+      return target ? [{ url, target }] : []
+    })
+    allowReads(context, targets.length)
+    const answerOf = async (target: URL): Promise<StartAnswer | null> => {
+      const grant = await granted
+      if (!grant) return null
+      const { status, json } = await readInside(app, context, target, grant.token)
+      return status === 200 && json !== null ? { user: grant.user, json } : null
+    }
+    return {
+      boot: caller.then(known => known && run(bootOf(known))),
+      reads: targets.map(({ url, target }) => ({ url, answer: inTime(answerOf(target)) })),
+    }
   }
   return start
 })
+
+/** Null if it fails or takes too long. */
+async function inTime<Value>(reading: Promise<Value | null>): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>(resolve => {
+    timer = setTimeout(() => resolve(null), timeoutMs)
+  })
+  return Promise.race([reading.catch(() => null), late]).finally(() => clearTimeout(timer))
+}
