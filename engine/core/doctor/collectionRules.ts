@@ -9,8 +9,9 @@ const own = ({ collections }: Metadata): readonly CollectionInfo[] => collection
 
 /** A template names a deleted field, so that item titles are incomplete. */
 export const templateOfMissingField: Rule = ({ metadata }) =>
-  own(metadata).flatMap(({ collection, displayTemplate }) => {
-    const parts = parseTemplate(displayTemplate ?? '')
+  own(metadata).flatMap(({ collection, meta }) => {
+    const stored = meta?.display_template ?? null
+    const parts = parseTemplate(stored ?? '')
     const isMissing = (path: string) => metadata.fieldAt(collection, path) === null
     const missing = parts.flatMap(part => (part.kind === 'field' && isMissing(part.path) ? part.path : []))
     const [first] = missing
@@ -22,7 +23,7 @@ export const templateOfMissingField: Rule = ({ metadata }) =>
     const change = { display_template: left === '' ? null : left }
     return {
       ...{ rule: 'template_field', severity: 'warning', place: { collection }, args: { path: first } },
-      fix: [updateCollection(collection, change, { display_template: displayTemplate })],
+      fix: [updateCollection(collection, change, { display_template: stored })],
     }
   })
 

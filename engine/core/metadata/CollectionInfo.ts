@@ -18,6 +18,9 @@ export interface CollectionInfo {
   readonly primaryKey: string
   /** In the order of the form. */
   readonly fields: readonly FieldInfo[]
-  /** `{{ … }}` template for an item's title; null when none is set. */
+  /**
+   * `{{ … }}` template for an item's title: the stored one, else the first text field; null if there is none. The
+   * stored one is `meta.display_template`.
+   */
   readonly displayTemplate: string | null
 }

@@ -124,3 +124,30 @@ it('detects folders by their missing table and sorts collections by position, th
   expect(metadata.collections.map(({ collection }) => collection)).toEqual(['z', 'b', 'a', 'c'])
   expect(metadata.collections.filter(({ isFolder }) => isFolder).map(({ collection }) => collection)).toEqual(['z'])
 })
+
+it.each([
+  ['its template', '{{ name }} of {{ year }}', ['name', 'string', {}], '{{ name }} of {{ year }}'],
+  ['its first text field', null, ['name', 'string', {}], '{{ name }}'],
+  ['its first text field', '', ['name', 'string', {}], '{{ name }}'],
+  ['no field with choices', null, ['status', 'string', { options: { choices: ['draft'] } }], '{{ last }}'],
+  ['no hidden field', null, ['name', 'string', { hidden: true }], '{{ last }}'],
+  ['no relation', null, ['author', 'string', { special: ['m2o'] }], '{{ last }}'],
+  ['a short text before a long one', null, ['body', 'text', { interface: 'textarea' }], '{{ last }}'],
+  ['no number', null, ['year', 'integer', {}], '{{ last }}'],
+] as const)('describes the items of a collection by %s', (_, display_template, [name, type, meta], template) => {
+  const metadata = buildMetadata({
+    ...{ relations: [], permissions: [], language: 'en-US' },
+    collections: [{ ...collection, meta: { collection: 'notes', display_template } as CollectionMeta }],
+    fields: [column('id', 'string', {}, { is_primary_key: true }), column(name, type, meta), column('last', 'string')],
+    caller: { user: 'u', role: 'r', roleName: null, admin: true },
+  })
+  expect(metadata.collection('notes')?.displayTemplate).toBe(template)
+})
+
+it.each([
+  ['textarea', '{{ body }}'],
+  ['wysiwyg', null],
+])('a long text edited by %s describes items as %s', (id, template) => {
+  const metadata = metadataIn('en-US', [column('body', 'text', { interface: id })])
+  expect(metadata.collection('notes')?.displayTemplate).toBe(template)
+})

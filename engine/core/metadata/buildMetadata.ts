@@ -13,6 +13,7 @@ import { filesCollection, type RelationKind, relationKind } from '#schemas/relat
 import { filePreview } from '#schemas/template/previewField.ts'
 import type { OddRow } from '../api/rows/wireRows.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
+import { defaultTemplate } from './defaultTemplate.ts'
 import type { FieldInfo } from './FieldInfo.ts'
 import { humanize } from './humanize.ts'
 import type { KeyTranslator, KeyTranslatorFor } from './keyTranslatorFor.ts'
@@ -144,7 +145,7 @@ function collectionInfo(
     isFolder: isFolder(wire),
     primaryKey: infos.find(info => info.isPrimaryKey)?.field ?? 'id',
     fields: infos,
-    displayTemplate: wire.meta?.display_template ?? null,
+    displayTemplate: wire.meta?.display_template || (isSystem ? null : defaultTemplate(infos)),
   }
 }
 

@@ -114,8 +114,8 @@ function templatesOf(subject: ImpactSubject, metadata: Metadata): readonly strin
   const elsewhere = metadata.collections.filter(
     ({ collection }) => subject.kind === 'field' || collection !== subject.collection,
   )
-  return elsewhere.flatMap(({ collection, displayTemplate, fields }) => [
-    ...(displayTemplate !== null && template(collection, displayTemplate) ? [collection] : []),
+  return elsewhere.flatMap(({ collection, fields, meta: options }) => [
+    ...(options?.display_template && template(collection, options.display_template) ? [collection] : []),
     ...fields.flatMap(({ field, meta }) => {
       const related = nextOf(metadata.relation(collection, field))
       const shown = [meta?.options?.['template'], meta?.display_options?.['template']]

@@ -1,0 +1,19 @@
+import type { FieldInfo } from './FieldInfo.ts'
+
+/** The interfaces of long texts without markup. */
+const plainTexts: readonly unknown[] = ['textarea', 'text-input', null, undefined]
+
+/**
+ * The title template of a collection that has none: its first text field in the order of the form; null if there is
+ * none. Fields with choices, such as a status, and relations do not describe an item.
+ */
+export function defaultTemplate(fields: readonly FieldInfo[]): string | null {
+  const describing = fields.filter(
+    ({ isHidden, isPrimaryKey, meta, specials }) =>
+      !isPrimaryKey && !isHidden && specials.length === 0 && meta?.options?.['choices'] === undefined,
+  )
+  const field =
+    describing.find(({ type }) => type === 'string') ??
+    describing.find(({ meta, type }) => type === 'text' && plainTexts.includes(meta?.interface))
+  return field ? `{{ ${field.field} }}` : null
+}
