@@ -41,15 +41,18 @@ export interface MetadataSource {
 export function buildMetadata(source: MetadataSource): Metadata {
   const fieldsOf = groupByCollection(source.fields)
   const keys = source.keys?.(source.language, source.translate ?? asItIs) ?? noKeys
+  const relations = [...source.relations, ...impliedRelations(source.fields)]
+  const references = referencesOf(relations)
   const collections = source.collections
-    .map(collection => collectionInfo(collection, fieldsOf.get(collection.collection) ?? [], source, keys))
+    .map(collection =>
+      collectionInfo(collection, fieldsOf.get(collection.collection) ?? [], source, { keys, references }),
+    )
     .sort((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, source.language))
   const byName = new Map(collections.map(info => [info.collection, info]))
   const fieldIndex = new Map(
     collections.flatMap(info => info.fields.map(field => [`${field.collection}.${field.field}`, field] as const)),
   )
   const field = (collection: string, name: string) => fieldIndex.get(`${collection}.${name}`) ?? null
-  const relations = [...source.relations, ...impliedRelations(source.fields)]
   const relation = remember((collection, name) =>
     relationKind(relations, collection, name, field(collection, name)?.specials),
   )
@@ -85,6 +88,14 @@ function groupByCollection(fields: readonly Field[]): Map<string, Field[]> {
   }
   return groups
 }
+
+/** The fields that hold a key or the collection of a related item: `collection.field`. */
+const referencesOf = (relations: readonly Relation[]): ReadonlySet<string> =>
+  new Set(
+    relations.flatMap(({ many_collection, many_field, one_collection_field }) =>
+      [many_field, one_collection_field].map(field => `${many_collection}.${field}`),
+    ),
+  )
 
 /** A function of two names that computes each answer once. */
 function remember<Answer>(
@@ -127,7 +138,7 @@ function collectionInfo(
   wire: Collection,
   fields: readonly Field[],
   { language, translate }: MetadataSource,
-  keys: KeyTranslator,
+  { keys, references }: { readonly keys: KeyTranslator; readonly references: ReadonlySet<string> },
 ): CollectionInfo {
   const isSystem = isSystemCollection(wire.collection)
   const translateNames = isSystem && translate ? translate : asItIs
@@ -145,7 +156,7 @@ function collectionInfo(
     isFolder: isFolder(wire),
     primaryKey: infos.find(info => info.isPrimaryKey)?.field ?? 'id',
     fields: infos,
-    displayTemplate: wire.meta?.display_template || (isSystem ? null : defaultTemplate(infos)),
+    displayTemplate: wire.meta?.display_template || (isSystem ? null : defaultTemplate(infos, references)),
   }
 }
 

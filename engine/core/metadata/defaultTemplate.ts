@@ -5,12 +5,16 @@ const plainTexts: readonly unknown[] = ['textarea', 'text-input', null, undefine
 
 /**
  * The title template of a collection that has none: its first text field in the order of the form; null if there is
- * none. Fields with choices, such as a status, and relations do not describe an item.
+ * none. Fields with choices, such as a status, and `references` to other items (`collection.field`) do not describe one.
  */
-export function defaultTemplate(fields: readonly FieldInfo[]): string | null {
+export function defaultTemplate(fields: readonly FieldInfo[], references: ReadonlySet<string>): string | null {
   const describing = fields.filter(
-    ({ isHidden, isPrimaryKey, meta, specials }) =>
-      !isPrimaryKey && !isHidden && specials.length === 0 && meta?.options?.['choices'] === undefined,
+    ({ collection, field, isHidden, isPrimaryKey, meta, specials }) =>
+      !isPrimaryKey &&
+      !isHidden &&
+      specials.length === 0 &&
+      meta?.options?.['choices'] === undefined &&
+      !references.has(`${collection}.${field}`),
   )
   const field =
     describing.find(({ type }) => type === 'string') ??

@@ -7,7 +7,9 @@ const paths = (tree: readonly FieldBranch[]): readonly string[] =>
   tree.flatMap(branch => [branch.path, ...paths(branch.children)])
 
 it('shows one level in a field picker (P-370)', () => {
-  expect(paths(fieldBranches(reviewMetadata, 'chapters', 1))).toEqual(['title', 'pages', 'id', 'sort', 'article'])
+  expect(paths(fieldBranches(reviewMetadata, 'chapters', 1))).toEqual([
+    ...['title', 'pages', 'id', 'sort', 'article', 'reading'],
+  ])
 })
 
 it('shows two levels for templates (P-369)', () => {

@@ -30,10 +30,18 @@ describe('related-values', () => {
     expect(container).toHaveTextContent('by Ingrid')
   })
 
-  it('shows the key without a template (A-1413)', async () => {
+  it('shows the first text without a template', async () => {
+    const { container } = await drawFixture(relatedValues, {
+      value: { id: 2, name: 'Eastern Africa' },
+      field: { collection: 'articles', field: 'region' },
+    })
+    expect(container).toHaveTextContent('Eastern Africa')
+  })
+
+  it('shows the key without a template or a text (A-1413)', async () => {
     const { container } = await drawFixture(relatedValues, {
       value: { id: 2 },
-      field: { collection: 'articles', field: 'region' },
+      field: { collection: 'chapters', field: 'reading' },
     })
     expect(container).toHaveTextContent('2')
   })

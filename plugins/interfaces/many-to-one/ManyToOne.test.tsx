@@ -31,8 +31,13 @@ describe('many-to-one', () => {
     await shows('Wanjirũ Kamau')
   })
 
-  it('reports a missing template and shows the key (A-0985, A-1152)', async () => {
+  it('shows the first text without a template', async () => {
     await drawFixture(manyToOne, { value: 2, field: region })
+    await shows('Eastern Africa')
+  })
+
+  it('reports a missing template and shows the key if there is no text (A-0985, A-1152)', async () => {
+    await drawFixture(manyToOne, { value: 2, field: { collection: 'chapters', field: 'reading' } })
     expect(screen.getByText(/No display template set up/)).toBeVisible()
     await shows('2')
   })
