@@ -25,7 +25,6 @@ export async function startExtensions(
   started = true
   const names = await extensionNames(reported)
   if (names.length === 0) return
-  changed(names.map(name => ({ ...name, plugin: null, faults: [], earlierFaults: [] })))
   loadExtensions({ names, builtIn: builtInRegistry, load, log: sessionFaultLog, changed })
 }
 

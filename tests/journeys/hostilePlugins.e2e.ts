@@ -139,4 +139,8 @@ test('keeps and saves an unsaved change next to 24 hostile plugins, and lists th
     await expect
       .soft(page.locator(`[data-extension="interface/${id}"]`))
       .toContainText('Failed earlier in this browser tab')
+  const [first] = ids
+  const row = page.locator(`[data-extension="interface/${first}"]`)
+  await row.getByRole('button', { name: 'Clear' }).click()
+  await expect(row).not.toContainText('Failed earlier')
 })

@@ -5,6 +5,7 @@ import type { ExtensionName } from './ExtensionName.ts'
 export interface FaultLog {
   readonly read: (name: ExtensionName) => readonly PluginFault[]
   readonly add: (name: ExtensionName, fault: PluginFault) => void
+  readonly clear: (name: ExtensionName) => void
 }
 
 type Faults = Readonly<Record<string, readonly PluginFault[]>>
@@ -18,12 +19,20 @@ export const sessionFaultLog: FaultLog = {
     const all = readAll()
     const name = `${kind}/${id}`
     const others = (all[name] ?? []).filter(each => faultKey(each) !== faultKey(fault))
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify({ ...all, [name]: [...others, fault].slice(-maxFaults) }))
-    } catch (cause) {
-      console.warn('Could not store the failure of an extension', cause)
-    }
+    write({ ...all, [name]: [...others, fault].slice(-maxFaults) })
   },
+  clear: ({ kind, id }) => {
+    const { [`${kind}/${id}`]: _, ...others } = readAll()
+    write(others)
+  },
+}
+
+function write(all: Faults): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(all))
+  } catch (cause) {
+    console.warn('Could not store the failures of extensions', cause)
+  }
 }
 
 function readAll(): Faults {

@@ -164,6 +164,9 @@ describe('extensions', () => {
     const reloaded = run({ 'display/stars': gives(display) })
     await waitFor(() => expect(reloaded('stars')?.plugin).not.toBeNull())
     expect(reloaded('stars')).toMatchObject({ faults: [], earlierFaults: [fault] })
+    reloaded('stars')?.clearEarlier()
+    expect(reloaded('stars')?.earlierFaults).toEqual([])
+    expect(run({ 'display/stars': gives(display) })('stars')?.earlierFaults).toEqual([])
   })
 
   it('need their own id unless they replace the built-in plugin', async () => {

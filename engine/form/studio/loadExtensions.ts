@@ -14,6 +14,8 @@ export interface Extension extends ExtensionName {
   readonly faults: readonly PluginFault[]
   /** How it failed in this browser tab before the page was loaded. */
   readonly earlierFaults: readonly PluginFault[]
+  /** Clears `earlierFaults`. */
+  readonly clearEarlier: () => void
 }
 
 /** After this many milliseconds the studio stops waiting for an extension. It is still registered when it loads. */
@@ -27,7 +29,7 @@ export interface LoadExtensions {
   readonly load: (name: ExtensionName) => Promise<unknown>
   /** The failures while in use, kept for the session of the tab: a reload must not hide them. */
   readonly log: FaultLog
-  /** Called with all extensions whenever one has loaded or failed. */
+  /** Called with all extensions at once, and whenever one has changed. */
   readonly changed: (extensions: readonly Extension[]) => void
 }
 
@@ -37,13 +39,20 @@ export interface LoadExtensions {
  */
 export function loadExtensions({ names, builtIn, load, log, changed }: LoadExtensions): void {
   const extensions = new Map<ExtensionName, Extension>(
-    names.map(name => [name, { ...name, plugin: null, faults: [], earlierFaults: log.read(name) }] as const),
+    names.map(name => {
+      const clearEarlier = () => {
+        log.clear(name)
+        put(name, () => ({ earlierFaults: [] }))
+      }
+      return [name, { ...name, plugin: null, faults: [], earlierFaults: log.read(name), clearEarlier }] as const
+    }),
   )
   const put = (name: ExtensionName, change: (extension: Extension) => Partial<Extension>) => {
     const extension = extensions.get(name)
     if (extension) extensions.set(name, { ...extension, ...change(extension) })
     changed([...extensions.values()])
   }
+  changed([...extensions.values()])
   const reported = new Set<string>()
   const isNew = (name: ExtensionName, fault: PluginFault): boolean => {
     const line = `The extension ${name.kind}/${name.id} has failed (${fault.reason}): ${fault.detail}`

@@ -4,6 +4,7 @@ import type { Plugin } from '#engine/core/registry/Registry.ts'
 import { extensions } from '#engine/form/studio/extensions.ts'
 import type { Extension } from '#engine/form/studio/loadExtensions.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
@@ -58,7 +59,7 @@ export default function ExtensionsPage({ path }: SectionProps) {
 
 function ExtensionRow({ extension }: { readonly extension: Extension }) {
   const text = useText()
-  const { kind, id, plugin, faults, earlierFaults } = extension
+  const { kind, id, plugin, faults, earlierFaults, clearEarlier } = extension
   const state = stateOf(extension)
   const repeated = new Set(faults.map(faultKey))
   const earlier = earlierFaults.filter(fault => !repeated.has(faultKey(fault)))
@@ -74,6 +75,9 @@ function ExtensionRow({ extension }: { readonly extension: Extension }) {
         <div className={styles.reason}>
           {text('extensions.failed_earlier')}
           <Reasons faults={earlier} />
+          <Button kind="quiet" size="s" onPress={clearEarlier}>
+            {text('clear')}
+          </Button>
         </div>
       )}
     </li>
