@@ -189,7 +189,10 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       expect(traces).toEqual([0, 1, 2].map(index => ({ item: id(index), user: null })))
     })
 
-    test('rejects addresses of no one and of inactive users, and verifies none of them', async () => {
+    // Rejected before anything is written, on both databases in the same way.
+    const testOnce = test.skipIf(kind === 'postgres')
+
+    testOnce('rejects addresses of no one and of inactive users, and verifies none of them', async () => {
       for (const [which, said] of [
         ['ann@old.example,nobody@old.example', 'No user has the email "nobody@old.example".'],
         ['ann@old.example,off@old.example', 'The account off@old.example is not active.'],
@@ -207,7 +210,7 @@ describe.each(databases)('npm run admin on $title', ({ create, kind, skipped }) 
       await change(sql`delete from directus_users where email like '%.example'`)
     })
 
-    test('reports impossible requests and changes nothing', async () => {
+    testOnce('reports impossible requests and changes nothing', async () => {
       const before = await change(sql`select id, password, role, status, tfa_secret from directus_users`)
       for (const [words, said] of [
         [[], 'npm run admin -- <action>'],

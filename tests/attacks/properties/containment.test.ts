@@ -108,7 +108,7 @@ const plain = (value: unknown): unknown => {
 }
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b))
 
-const runs = { sqlite: 5, postgres: 2 }
+const runs = { sqlite: 3, postgres: 1 }
 const writes = 40
 
 describe.each(databases)('writes on $title', database => {
