@@ -92,7 +92,7 @@ it('applies pending changes to the view; the last one wins (P-423)', () => {
     { field: 'pages', meta: { width: 'half' } },
     { field: 'pages', meta: { width: 'fill' } },
   ])
-  expect(names(changed)).toEqual(['id', 'title', 'pages', 'sort', 'article'])
+  expect(names(changed)).toEqual(['id', 'title', 'pages', 'sort', 'article', 'reading'])
   const pages = changed.find(({ field }) => field === 'pages')
   expect(pages).toMatchObject({ isHidden: true, meta: { hidden: true, width: 'fill' } })
   expect(withChanges(fields, [])).toBe(fields)
