@@ -14,6 +14,9 @@ const browser = () => ({
   screenshotFailures: false,
 })
 
+/** In milliseconds, for what hangs: a busy machine needs ten times as long as a quiet one. */
+const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,8 +31,7 @@ export default defineConfig({
           execArgv: ['--import', here('./tests/jsdom/shortStyles.mjs')],
           // A worker that grows past this is replaced: with all files in one, each test took twice as long.
           vmMemoryLimit: '700MB',
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...limits,
           include: [
             '{schemas,engine,plugins,app}/**/*.test.{ts,tsx}',
             'tests/properties/**/*.test.ts',
@@ -58,9 +60,7 @@ export default defineConfig({
           // A worker loads the server once, not once per file: a third of the time. Tests that mock modules are in
           // 'isolated'.
           isolate: false,
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 180_000,
+          ...limits,
         },
       },
       {
@@ -71,9 +71,7 @@ export default defineConfig({
           setupFiles: ['./vitest.seed.ts', './tests/cheapHashes.ts'],
           environment: 'node',
           include: ['tests/attacks/properties/**/*.test.ts', 'tests/attacks/responseTime.test.ts'],
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 180_000,
+          ...limits,
         },
       },
       {
@@ -106,8 +104,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...limits,
           isolate: false,
           setupFiles: ['./vitest.setup.ts'],
           include: ['{engine,plugins,app}/**/*.browser.test.tsx'],
@@ -135,8 +132,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: here('./.storybook') })],
         test: {
           name: 'storybook',
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...limits,
           isolate: false,
           browser: browser(),
         },

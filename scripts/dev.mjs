@@ -1,4 +1,5 @@
-// npm run dev: the studio by Vite on STUDIO_PORT (5173) with hot reload, and the server, which restarts when its code changes.
+// npm run dev: the studio by Vite on STUDIO_PORT (5173) with hot reload, and the server, which restarts when its code
+// changes.
 import { spawn } from 'node:child_process'
 import { checkNode } from './start/checkNode.mjs'
 import { ensureInstalled } from './start/ensureInstalled.mjs'

@@ -121,13 +121,13 @@ async function draw(props: TestFormProps) {
       <TestForm {...props} />
     </ReviewProviders>,
   )
-  await waitFor(() => expect(view.container.querySelector('[class*="placeholder"]')).toBeNull(), { timeout: 30_000 })
+  await waitFor(() => expect(view.container.querySelector('[class*="placeholder"]')).toBeNull())
   return { ...view, user: userEvent.setup() }
 }
 
 const openMenu = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(screen.getByRole('button', { name: `Options for ${name}` }))
-  return screen.findByRole('menu', {}, { timeout: 30_000 })
+  return screen.findByRole('menu')
 }
 
 beforeEach(() => drawn.mockClear())

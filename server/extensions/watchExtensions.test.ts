@@ -19,9 +19,7 @@ test('finds added, changed and deleted extensions without a restart', async () =
       return file && new TextDecoder().decode(file.bytes)
     }
     const found = (names: readonly string[], content?: string) =>
-      Effect.promise(() =>
-        expect.poll(() => [extensions.names.interfaces, text()], { timeout: 30_000 }).toEqual([names, content]),
-      )
+      Effect.promise(() => expect.poll(() => [extensions.names.interfaces, text()]).toEqual([names, content]))
     expect(extensions.names.interfaces).toEqual([])
     mkdirSync(rating, { recursive: true })
     writeFileSync(index, 'first')

@@ -77,9 +77,9 @@ describe.each(databases)('$title', database => {
     test('continue when one is killed during setup', async () => {
       const first = begin()
       first.started.catch(() => {})
-      await expect.poll(first.output, { timeout: 30_000, interval: 5 }).toContain(loads)
+      await expect.poll(first.output, { interval: 5 }).toContain(loads)
       const second = begin()
-      await expect.poll(second.output, { timeout: 30_000, interval: 5 }).toContain(waits)
+      await expect.poll(second.output, { interval: 5 }).toContain(waits)
       first.signal('SIGKILL')
       const server = await second.started
       expect(server.output()).toContain(loads)
@@ -92,7 +92,7 @@ describe.each(databases)('$title', database => {
       await withStartLock(url, { printLine: () => {} }, async () => {
         const waiting = begin()
         waiting.started.catch(() => {})
-        await expect.poll(waiting.output, { timeout: 30_000 }).toContain(waits)
+        await expect.poll(waiting.output).toContain(waits)
         const stoppedAt = performance.now()
         waiting.signal('SIGTERM')
         expect(await waiting.ended).toBe(0)

@@ -10,7 +10,7 @@ const stored = (page: Page) => page.evaluate(name => localStorage.getItem(name),
 async function visit(page: Page): Promise<void> {
   await page.goto(list)
   await expect(count(page)).toHaveText('1-25 of 250')
-  await expect.poll(() => stored(page), { timeout: 30_000 }).toContain('/items/countries?')
+  await expect.poll(() => stored(page)).toContain('/items/countries?')
 }
 
 /** The reads of countries from now on. */
@@ -135,5 +135,5 @@ test('starts no read of another user', async ({ page, context }) => {
   expect(reads).toEqual([])
   start()
   await expect(count(page)).toBeVisible()
-  await expect.poll(() => stored(page), { timeout: 30_000 }).not.toContain(JSON.parse(kept ?? '').user)
+  await expect.poll(() => stored(page)).not.toContain(JSON.parse(kept ?? '').user)
 })

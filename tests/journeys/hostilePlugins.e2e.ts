@@ -143,4 +143,5 @@ test('keeps and saves an unsaved change next to 24 hostile plugins, and lists th
   const row = page.locator(`[data-extension="interface/${first}"]`)
   await row.getByRole('button', { name: 'Clear' }).click()
   await expect(row).not.toContainText('Failed earlier')
+  await expect(row).toBeFocused()
 })

@@ -1,9 +1,6 @@
-import { type Browser, expect as expectSoon, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ownAddress, ownServer } from './ownServer.ts'
 import { draftsHere, field, people, saveAndStay, signIn } from './studio.ts'
-
-// Servers start and stop next to these pages, so waits may be long.
-const expect = expectSoon.configure({ timeout: 30_000 })
 
 const status = (page: Page) => page.locator('[data-part="save-status"]')
 const textOf = (page: Page, name: string) => field(page, name).getByRole('textbox')

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { FieldPatch, Patch } from '#engine/core/edits/Patch.ts'
 import type { InterfaceProps } from '#engine/core/registry/InterfacePlugin.ts'
 import { containPlugin } from '#engine/form/studio/containPlugin.tsx'
@@ -70,6 +70,7 @@ it.each([
 it('an interface that changes its value whenever it renders is stopped', async () => {
   // However slow the machine is, the changes come within the same two seconds.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => clock.mockRestore())
   const { changes, faults } = await draw(function Endless({ change }) {
     const [count, setCount] = useState(0)
     useEffect(() => {
@@ -79,9 +80,9 @@ it('an interface that changes its value whenever it renders is stopped', async (
     return <p>Endless</p>
   })
   expect(await screen.findByText(/stopped after changing its value/)).toBeVisible()
-  expect(changes.length).toBeLessThan(100)
+  // As many as any field may send; `changeRate.test.ts` has the exact numbers.
+  expect(changes.length).toBeLessThanOrEqual(400)
   expect(faults).toEqual([expect.stringContaining('endless-changes')])
-  clock.mockRestore()
 })
 
 it('an interface that adds many rows at once, such as finished uploads, is not stopped', async () => {

@@ -1,6 +1,6 @@
-import { abortable } from '#engine/core/api/abortable.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
+import { abortable } from '../api/abortable.ts'
 import { call } from '../api/call.ts'
 import { callActor } from '../api/callActor.ts'
 import type { Outcome } from '../api/exchange.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { abortable } from '#engine/core/api/abortable.ts'
 import type { Item } from '#schemas/data/Item.ts'
+import { abortable } from '../api/abortable.ts'
 import { call } from '../api/call.ts'
 import { outcomeOf } from '../api/outcomeOf.ts'
 import type { Text } from '../i18n/createText.ts'

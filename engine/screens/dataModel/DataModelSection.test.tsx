@@ -48,7 +48,7 @@ it('opens a new collection over the unchanged list (A-0012)', async () => {
   const { go } = draw('')
   const list = await heading('Data model')
   go('+')
-  expect(await screen.findByRole('dialog', { name: /New collection/ }, { timeout: 30_000 })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: /New collection/ })).toBeVisible()
   expect(await heading('Data model')).toBe(list)
   expect(refreshed).toHaveBeenCalledOnce()
 })
@@ -57,7 +57,7 @@ it('shows a collection with the setup of a field over it (A-0013, A-0014, A-0015
   const { go } = draw('chapters')
   const page = await heading('chapters')
   go('chapters/title')
-  expect(await screen.findByRole('dialog', { name: /title/i }, { timeout: 30_000 })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: /title/i })).toBeVisible()
   expect(await heading('chapters')).toBe(page)
 })
 

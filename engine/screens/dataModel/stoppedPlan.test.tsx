@@ -37,7 +37,7 @@ it.each([
   server.stored = () => [{ field: 'title', meta: { note: now } }]
   server.refuses = ({ method }) => method === 'POST'
   await user.click(screen.getByRole('button', { name: 'Run' }))
-  const undo = await screen.findByRole('button', { name: 'Undo finished steps' }, { timeout: 30_000 })
+  const undo = await screen.findByRole('button', { name: 'Undo finished steps' })
   now = note
   await user.click(undo)
   if (note === 'Mine')
@@ -76,7 +76,7 @@ it('leaves a stopped plan with its screen and reports the failure', async () => 
   server.stored = () => [{ field: 'title', meta: { note: null } }]
   server.refuses = ({ method }) => method === 'POST'
   await user.click(screen.getByRole('button', { name: 'Run' }))
-  await screen.findByRole('button', { name: 'Undo finished steps' }, { timeout: 30_000 })
+  await screen.findByRole('button', { name: 'Undo finished steps' })
   redraw(<p>Elsewhere</p>)
   await waitFor(() => expect(notifications.get()).toMatchObject([{ text: 'No.' }]))
 })

@@ -1,4 +1,5 @@
 import '#engine/core/i18n/pluginMessages.ts'
+import { useRef } from 'react'
 import { faultKey, type PluginFault } from '#engine/core/registry/PluginFault.ts'
 import type { Plugin } from '#engine/core/registry/Registry.ts'
 import { extensions } from '#engine/form/studio/extensions.ts'
@@ -60,11 +61,17 @@ export default function ExtensionsPage({ path }: SectionProps) {
 function ExtensionRow({ extension }: { readonly extension: Extension }) {
   const text = useText()
   const { kind, id, plugin, faults, earlierFaults, clearEarlier } = extension
+  const row = useRef<HTMLLIElement>(null)
   const state = stateOf(extension)
+  const clear = () => {
+    clearEarlier()
+    // The button disappears.
+    row.current?.focus()
+  }
   const repeated = new Set(faults.map(faultKey))
   const earlier = earlierFaults.filter(fault => !repeated.has(faultKey(fault)))
   return (
-    <li className={styles.row} data-extension={`${kind}/${id}`} data-state={state}>
+    <li ref={row} tabIndex={-1} className={styles.row} data-extension={`${kind}/${id}`} data-state={state}>
       <Face kind={kind} id={id} plugin={plugin} />
       <span className={styles.state}>
         <Icon name={icons[state]} size={18} />
@@ -75,7 +82,7 @@ function ExtensionRow({ extension }: { readonly extension: Extension }) {
         <div className={styles.reason}>
           {text('extensions.failed_earlier')}
           <Reasons faults={earlier} />
-          <Button kind="quiet" size="s" onPress={clearEarlier}>
+          <Button size="s" onPress={clear}>
             {text('clear')}
           </Button>
         </div>

@@ -132,7 +132,7 @@ it('offers interfaces, marks the recommended ones, and shows their options (A-03
   await user.click(screen.getByRole('tab', { name: 'Field and interface' }))
   const picker = screen.getByRole('combobox', { name: 'Interface' })
   expect(picker).toHaveValue('Text input')
-  expect(await screen.findByLabelText('Placeholder', undefined, { timeout: 30_000 })).toHaveValue('Here')
+  expect(await screen.findByLabelText('Placeholder')).toHaveValue('Here')
   await user.click(picker)
   const [first] = screen.getAllByRole('option')
   expect(first).toHaveAccessibleName('Dropdown Recommended')

@@ -26,7 +26,7 @@ const stored: Preset = {
 async function rename(now: unknown) {
   const stage = drawModel(<PresetEditor stored={stored} />, { registry: buildRegistry([dropdown, textInput]) })
   stage.server.stored = path => (path === '/presets/3' ? now : undefined)
-  await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 30_000 }), '!')
+  await stage.user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
   const save = () => stage.user.click(screen.getByRole('button', { name: 'Save' }))
   await save()
   return { ...stage, save }

@@ -4,7 +4,7 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { color } from './plugin.ts'
 
 const last = (patches: readonly unknown[]) => patches.at(-1)
-const number = (name: string) => screen.findByRole('spinbutton', { name }, { timeout: 30_000 })
+const number = (name: string) => screen.findByRole('spinbutton', { name })
 const openPicker = () => screen.getByRole('button', { name: 'Choose color' })
 
 describe('color', () => {

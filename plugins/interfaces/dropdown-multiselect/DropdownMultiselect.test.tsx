@@ -10,7 +10,7 @@ const choices = [
   { text: 'Swahili', value: 'sw' },
   { text: 'Kikuyu', value: 'ki' },
 ]
-const option = (name: string) => screen.findByRole('option', { name }, { timeout: 30_000 })
+const option = (name: string) => screen.findByRole('option', { name })
 
 describe('dropdown-multiselect', () => {
   it('supports lists, with its options (A-1186, A-1187, A-1188)', () => {

@@ -46,7 +46,7 @@ describe('files', () => {
     ])
     await user.click(await screen.findByRole('button', { name: 'Add existing' }))
     const drawer = await screen.findByRole('dialog', { name: 'Select items' })
-    await within(drawer).findByText('1-2 of 2', {}, { timeout: 30_000 })
+    await within(drawer).findByText('1-2 of 2')
     await user.click(within(drawer).getByRole('checkbox', { name: 'Select all' }))
     await user.click(within(drawer).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(rows()).toHaveLength(2))

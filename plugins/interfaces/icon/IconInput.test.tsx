@@ -5,8 +5,7 @@ import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { iconNames } from '#engine/ui/icon/iconLibrary.ts'
 import { icon } from './plugin.ts'
 
-const slowly = { timeout: 30_000 }
-const search = () => screen.findByRole('searchbox', { name: 'Search icons' }, slowly)
+const search = () => screen.findByRole('searchbox', { name: 'Search icons' })
 const outline = (container: Element) => container.querySelector('svg path')?.getAttribute('d')
 
 describe('icon', () => {
@@ -17,7 +16,7 @@ describe('icon', () => {
   it('shows icons by group, with one group expanded (A-1119)', async () => {
     const { user, control } = await drawFixture(icon, {})
     await user.click(control())
-    const actions = await screen.findByRole('button', { name: /Interface/ }, slowly)
+    const actions = await screen.findByRole('button', { name: /Interface/ })
     expect(actions).toHaveAttribute('aria-expanded', 'true')
     expect(await screen.findAllByRole('option')).toHaveLength(120)
     await user.click(screen.getByRole('button', { name: /Maps/ }))
@@ -78,6 +77,6 @@ describe('icon', () => {
   it.each(['sailing', 'grid_3', 'commit_node'])('renders %s in all places that show icons (A-1122)', async name => {
     const unknown = render(<Icon name="no_such_icon" />)
     const { container } = render(<Icon name={name} />)
-    await waitFor(() => expect(outline(container)).not.toBe(outline(unknown.container)), slowly)
+    await waitFor(() => expect(outline(container)).not.toBe(outline(unknown.container)))
   })
 })

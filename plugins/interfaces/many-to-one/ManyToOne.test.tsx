@@ -117,7 +117,7 @@ describe('many-to-one', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
     await waitFor(() => expect(control()).toHaveValue('Ingrid Haaland'))
     await user.click(control())
-    expect(await screen.findByRole('dialog', { name: 'Select item' }, { timeout: 30_000 })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Select item' })).toBeVisible()
   })
 
   it('shows that the item does not exist', async () => {

@@ -148,7 +148,7 @@ describe('wysiwyg', () => {
     const { press, set, control } = await draw('<p>keeper</p>')
     await press('HTML source')
     // The source editor is a separate chunk, which takes a while to load on a busy machine.
-    await expect.poll(() => document.querySelector('.cm-content'), { timeout: 30_000 }).toBeVisible()
+    await expect.poll(() => document.querySelector('.cm-content')).toBeVisible()
     const editor = screen.getByRole('textbox', { name: 'HTML source' })
     await userEvent.click(editor)
     await userEvent.keyboard('{Control>}a{/Control}<h2 id="x">light')

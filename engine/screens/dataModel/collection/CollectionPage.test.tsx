@@ -93,7 +93,7 @@ type Stage = ReturnType<typeof draw>
 
 async function choose({ user }: Stage, menu: string | RegExp, entry: string) {
   await user.click(button(menu))
-  return screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) }, { timeout: 30_000 })
+  return screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) })
 }
 
 it('lists the fields in order with interface, key and required mark (A-0130, A-0131, A-0132)', () => {
