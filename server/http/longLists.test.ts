@@ -1,14 +1,14 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostRelated } from '#server/query/ReadContext.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
 const count = 1_200
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('a list of more items than one batch', () => {
     let server: TestServer
     beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Row } from '#server/database/Database.ts'
 import { codeAt } from '#server/services/auth/oneTimePassword.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startProvider, type TestProvider } from '#server/testing/startProvider.ts'
 import type { TestAnswer, TestServer } from '#server/testing/TestServer.ts'
@@ -17,7 +17,7 @@ interface SignedIn extends who.Person {
 
 const listed = '/users/me/identities'
 
-describe.each(databases)('connecting an account with a provider on $title', database => {
+describe.each(anyDatabase)('connecting an account with a provider on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let mailing: MailingServer
     let server: TestServer

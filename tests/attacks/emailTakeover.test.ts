@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startProvider, type TestProvider } from '#server/testing/startProvider.ts'
 import type { TestServer } from '#server/testing/TestServer.ts'
 import { linkOf, type MailingServer, publicUrl, startMailing } from './mailing.ts'
 import * as who from './signingIn.ts'
 
-describe.each(databases)('accounts and email addresses of others on $title', database => {
+describe.each(anyDatabase)('accounts and email addresses of others on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let mailing: MailingServer
     let server: TestServer

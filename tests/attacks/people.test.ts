@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { systemCaller } from '#server/access/RequestCaller.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
 import * as who from './signingIn.ts'
 
-describe.each(databases)('users on $title', database => {
+describe.each(anyDatabase)('users on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     beforeAll(async () => {

@@ -1,10 +1,10 @@
 import './recommendedHashes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import * as who from './signingIn.ts'
 
-describe.each(databases)('signing in on $title', database => {
+describe.each(anyDatabase)('signing in on $title', database => {
   describe.skipIf(database.skipped)('at the recommended cost of a hash', () => {
     let server: TestServer
     beforeAll(async () => {

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deriveKey, type KeyPurpose } from '#server/services/auth/deriveKey.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import * as who from './signingIn.ts'
 
-describe.each(databases)('sessions on $title', database => {
+describe.each(anyDatabase)('sessions on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { type RequestOptions, startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -103,7 +103,7 @@ const malformed: readonly (readonly [id: string, what: string, send: Send])[] = 
   ['W-38', 'a singleton by its key', ['DELETE', '/items/homepage/1']],
 ]
 
-describe.each(databases)('writing on $title', database => {
+describe.each(anyDatabase)('writing on $title', database => {
   describe.skipIf(database.skipped)('of restricted data', () => {
     let server: TestServer
     const names: Record<string, string> = {}

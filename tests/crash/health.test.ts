@@ -133,7 +133,7 @@ describe('PostgreSQL', () => {
     folder = mkdtempSync(join(tmpdir(), 'fieldhouse-health-'))
     main = await buildServer()
     if (postgres) await preparePlatform(postgres.url)
-  }, 120_000)
+  })
   afterAll(async () => {
     await postgres?.remove()
     rmSync(folder, { recursive: true, force: true })
@@ -168,5 +168,5 @@ describe('PostgreSQL', () => {
     await expect.poll(ask).toEqual(healthy)
     server.signal('SIGTERM')
     expect(await server.ended).toBe(0)
-  }, 90_000)
+  })
 })

@@ -75,7 +75,7 @@ describe.each(databases)('$title', database => {
       if (database.kind === 'sqlite')
         expect([existsSync(`${url}-wal`), existsSync(`${url}-shm`)]).toEqual([false, false])
       expect(await look([writer])).toEqual([])
-    }, 60_000)
+    })
 
     test('loses no saves over five restarts when clients retry', async () => {
       let server: ServerProcess = await start()
@@ -98,7 +98,7 @@ describe.each(databases)('$title', database => {
       expect(await server.ended).toBe(0)
       expect(writers.every(writer => writer.pending() === null)).toBe(true)
       expect(await look(writers)).toEqual([])
-    }, 90_000)
+    })
 
     async function look(writers: readonly Writer[]): Promise<readonly string[]> {
       const database = await openDatabase(url)

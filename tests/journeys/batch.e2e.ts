@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { field, rows, signIn } from './studio.ts'
 
 async function select(page: Page, ...places: readonly number[]): Promise<string[]> {
@@ -22,8 +22,7 @@ async function openNotes(page: Page, person: 'admin' | 'editor'): Promise<void> 
 }
 
 async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 test('edits several items in one call after a review (C-005, C-069, C-125)', async ({ page }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { count, people, rows, signIn } from './studio.ts'
 
 // Axe and a busy machine take their time.
@@ -40,8 +40,7 @@ test('creates, changes, resets, saves, renames and deletes a bookmark (C-012, C-
 
   await page.getByRole('searchbox', { name: 'Search items' }).fill('finland')
   await expect(notices(page)).toContainText('unsaved changes')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await notices(page).getByRole('button', { name: 'Reset' }).click()
   await expect(count(page)).toHaveText(result)
   await page.getByRole('searchbox', { name: 'Search items' }).fill('iceland')

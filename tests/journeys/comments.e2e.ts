@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { signIn } from './studio.ts'
 
 test('posts, edits and deletes a comment as its author (C-013, C-199, C-200)', async ({ page, browser }) => {
@@ -37,8 +37,7 @@ test('posts, edits and deletes a comment as its author (C-013, C-199, C-200)', a
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await save.click()
     await expect(comment).toContainText('are from 2025')
-    const { violations } = await new AxeBuilder({ page }).include('[data-part="sidebar"]').analyze()
-    expect(violations).toEqual([])
+    expect(await axeViolations(page, { selector: '[data-part="sidebar"]' })).toEqual([])
   })
 
   await test.step('the newest comment is first (C-202)', async () => {

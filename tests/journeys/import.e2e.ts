@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { count, refuseNothing, signIn } from './studio.ts'
 
 refuseNothing()
@@ -36,8 +36,7 @@ test('checks, imports and undoes a file, and downloads the rejected rows', async
   await expect(drawer(page).getByText('This file has no rows.')).toBeVisible()
   await choose(page, 'languages.csv', rowsOfOurs)
   await expect(drawer(page).getByText('5 rows and 3 columns found. 2 columns are matched to fields.')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('[data-part="drawer"]').analyze()
-  expect(violations).toEqual([])
+  expect(await axeViolations(page, { selector: '[data-part="drawer"]' })).toEqual([])
   await drawer(page).getByRole('button', { name: 'Check 5 rows' }).click()
   await expect(sum(page, 'To create')).toHaveText('2')
   await expect(sum(page, 'To update')).toHaveText('1')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { rows, signIn } from './studio.ts'
 
 const cell = (page: Page, row: number, name: string) => rows(page).nth(row).locator(`td[data-field="${name}"]`)
@@ -21,8 +21,7 @@ test('edits cells by keyboard: Enter moves down, Tab moves on, Escape cancels', 
   await page.keyboard.press('Enter')
   const input = editor(page).getByRole('textbox').first()
   await expect(input).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).include('[data-part="cell-editor"]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeViolations(page, { selector: '[data-part="cell-editor"]' })).toEqual([])
   const before = await input.inputValue()
   await input.fill(`${before} X`)
   const saved = patched(page)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { signIn } from './studio.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -12,8 +12,7 @@ async function openAs(page: Page, layout: string): Promise<void> {
   await saved
   await expect(page.locator(`[data-part="${layout.toLowerCase()}"]`)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 const column = (page: Page, name: RegExp) => page.getByRole('region', { name })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { field, signIn } from './studio.ts'
 
 test('opens items, pages and commands from the palette by keyboard only', async ({ page }) => {
@@ -11,8 +11,7 @@ test('opens items, pages and commands from the palette by keyboard only', async 
   await expect(palette.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('germany')
   await expect(palette.getByRole('menuitem', { name: 'Germany' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('[data-part="palette"]').analyze()
-  expect(violations).toEqual([])
+  expect(await axeViolations(page, { selector: '[data-part="palette"]' })).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/countries\/DEU$/)
   await expect(palette).toBeHidden()

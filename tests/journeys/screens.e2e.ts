@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { makeForScreens, type Screen, type ScreenData, screenGroups } from './screens/screens.ts'
 import { forgetViews, policyReports, signIn } from './studio.ts'
 
@@ -11,24 +11,18 @@ const [wide, narrow] = [
 // Failures are reported per screen; a trace of every element would take longer than the journey.
 test.use({ trace: 'off' })
 
-async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // In one run within the page: otherwise each run opens another page to merge its results.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-}
+/** Themes only change colors, and a direction only positions: one of the looks is checked by all rules. */
+const looks = [
+  { theme: 'light', dir: 'rtl', contrast: 'more', rules: ['color-contrast', 'target-size'] },
+  { theme: 'dark', dir: 'ltr', contrast: 'more', rules: ['color-contrast'] },
+  { theme: 'dark', dir: 'rtl', contrast: 'normal', rules: ['color-contrast'] },
+  { theme: 'light', dir: 'ltr', contrast: 'normal' },
+] as const
 
 /** The problems of a screen: its colors in four themes, its order in both directions, its width on a phone. */
 async function faults(page: Page, name: string): Promise<string[]> {
   const problems: string[] = []
-  for (const [theme, dir, contrast] of [
-    ['light', 'rtl', 'more'],
-    ['dark', 'ltr', 'more'],
-    ['light', 'ltr', 'normal'],
-    ['dark', 'rtl', 'normal'],
-  ] as const) {
+  for (const { theme, dir, contrast, ...extent } of looks) {
     await page.evaluate(
       ([theme, dir, contrast]) => {
         document.documentElement.dataset['theme'] = theme
@@ -37,9 +31,7 @@ async function faults(page: Page, name: string): Promise<string[]> {
       },
       [theme, dir, contrast] as const,
     )
-    // The other themes only change colors, and a direction only positions.
-    const isFirst = theme === 'light' && contrast === 'normal'
-    const wrong = await violations(page, isFirst ? undefined : ['color-contrast', 'target-size'])
+    const wrong = await axeViolations(page, extent)
     problems.push(...wrong.map(violation => `${name}, ${theme}, ${dir}, ${contrast}: ${violation}`))
   }
   await page.setViewportSize(narrow)

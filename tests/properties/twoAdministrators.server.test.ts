@@ -25,7 +25,7 @@ import { buildRegistry } from '#engine/core/registry/Registry.ts'
 import { Collection } from '#schemas/data/Collection.ts'
 import { Field } from '#schemas/data/Field.ts'
 import { Relation } from '#schemas/data/Relation.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 const registry = buildRegistry([])
@@ -34,7 +34,7 @@ const conflict: ApiFailure = {
   ...{ _tag: 'Refused', status: 409, code: 'CONFLICT', message: '', problems: [], body: null },
 }
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('two administrators at once', () => {
     let server: TestServer
     beforeAll(async () => {

@@ -18,7 +18,7 @@ let receiver: Receiver
 beforeAll(async () => {
   cluster = await startCluster({ servers })
   receiver = await startReceiver()
-}, 120_000)
+})
 afterAll(async () => {
   receiver.close()
   await cluster?.remove()

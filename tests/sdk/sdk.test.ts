@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import * as sdk26 from 'sdk-26'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startFileServer } from '#server/testing/startFileServer.ts'
 import { clients, type Outcome, runSteps } from './runSteps.ts'
 
@@ -23,7 +23,7 @@ const explained = new Set(
 
 const succeeded = (outcome: Outcome | undefined): boolean => outcome?.startsWith('ok') ?? false
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('official clients', () => {
     let close: () => Promise<void>
     let listening: ServerType

@@ -142,7 +142,7 @@ describe('a PostgreSQL replica', () => {
     } finally {
       await database.close()
     }
-  }, 90_000)
+  })
 
   test('a server that is not a replica of this database is rejected or reported', async ({ skip }) => {
     if (!primary || !replica) return skip('there is no PostgreSQL to start')

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemCaller } from '#server/access/RequestCaller.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
 
 const maximumSize = 200_000
@@ -20,7 +20,7 @@ interface FileRow {
   readonly [field: string]: unknown
 }
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('files and assets', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-files-'))
     const storage = localStorage(folder)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storages } from '#server/storage/openStorage.ts'
 import type { Storage } from '#server/storage/Storage.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { type FileServer, fileOf, form, rowOf, startFileServer } from '#server/testing/startFileServer.ts'
 import { grace } from './sweepStorage.ts'
 
@@ -32,7 +32,7 @@ function faulty(storage: Storage): Storage {
   }
 }
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('files on a failing disk', () => {
     let files: FileServer
     let image: Buffer

@@ -210,9 +210,10 @@ export async function fillRecorded(platform: TestServices): Promise<Fixture> {
     { key: 'beta', value: 'two' },
   ])
   const rows = Array.from({ length: 1000 }, (_, place) => article(place + 1, adminUser))
+  // All of them in the past: filters compare them with the current time.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
   await create('articles', rows)
   // Each a second later than the previous one.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   for (let id = 1001; id <= 1005; id++) {
     vi.setSystemTime(Date.now() + 1_000)
     await create('articles', [article(id, adminUser)])

@@ -61,7 +61,7 @@ it('an adopted database of 10.13 gives the responses of its old server and is un
   }
   await drop()
   uploads.drop()
-}, 60_000)
+})
 
 /** Tables that signing in changes. */
 const signedIn: ReadonlySet<string> = new Set(['directus_activity', 'directus_users', 'sqlite_sequence'])
