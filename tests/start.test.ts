@@ -80,7 +80,7 @@ describe('npm start', () => {
     first = start(env)
     address = await addressOf(first)
     password = /admin@example\.com {2}password (\S+)/.exec(first.output())?.[1] ?? ''
-  }, 180_000)
+  })
 
   afterAll(() => first.child.kill('SIGKILL'))
 
@@ -110,7 +110,7 @@ describe('npm start', () => {
     expect(row).toEqual({ data: { population: 400_001 } })
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
-  }, 60_000)
+  })
 
   it('reports an invalid setting in one line', async () => {
     const run = start({ ...env, PORT: 'eighty' })
@@ -145,5 +145,5 @@ describe('npm start', () => {
     })
     expect(whole.output()).not.toContain('demo-password')
     expect(await stop(whole)).toBe(0)
-  }, 60_000)
+  })
 })

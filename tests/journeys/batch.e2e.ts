@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from './axe.ts'
-import { field, rows, signIn } from './studio.ts'
+import { field, people, rows, signIn } from './studio.ts'
 
 async function select(page: Page, ...places: readonly number[]): Promise<string[]> {
   const titles: string[] = []
@@ -140,4 +141,63 @@ test('undoes archiving of an item on its page', async ({ page }) => {
   await expect(status).toContainText('Archived')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(status).toContainText(/Published|Draft/)
+})
+
+test('changes all items that match a filter, also on other pages', async ({ page }) => {
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  await openNotes(page, 'admin')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const strip = page.locator('[data-part="matching-strip"]')
+  await expect(strip).toContainText('All items on this page are selected.')
+  await clean(page)
+  const offer = strip.getByRole('button', { name: /^Select all \d+ that match$/ })
+  const matched = Number(/\d+/.exec((await offer.textContent()) ?? '')?.[0])
+  await offer.click()
+  await expect(strip).toContainText('All matching items are selected.')
+  await expect(page.getByRole('button', { name: `${matched} selected` })).toBeVisible()
+
+  const made = await page.request.post('/items/travel_notes', { headers, data: { title: 'Made meanwhile' } })
+  const { data: note } = await made.json()
+  await page.getByRole('button', { name: 'Edit selected items' }).click()
+  const rating = field(page, 'rating')
+  await rating.getByRole('checkbox').check()
+  await rating.getByRole('spinbutton').or(rating.getByRole('textbox')).first().fill('4')
+  await page.getByRole('button', { name: 'Review 1 field' }).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText(`Edit ${matched + 1} items`)
+  await expect(dialog(page)).toContainText(`Selected: ${matched}. Matching now: ${matched + 1}.`)
+  const keys: unknown[] = []
+  page.on('request', request => {
+    if (request.method() === 'PATCH') keys.push(...(request.postDataJSON() as { readonly keys: unknown[] }).keys)
+  })
+  await dialog(page)
+    .getByRole('button', { name: `Change ${matched + 1} items` })
+    .click()
+  await expect(page.getByText(`${matched + 1} items updated`)).toBeVisible()
+  expect(new Set(keys).size).toBe(matched + 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${matched + 1} changes undone`)).toBeVisible()
+  expect((await page.request.delete(`/items/travel_notes/${note.id}`, { headers })).ok()).toBe(true)
+})
+
+test('selects the page alone again once a row is deselected', async ({ page }) => {
+  await openNotes(page, 'admin')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  const strip = page.locator('[data-part="matching-strip"]')
+  await strip.getByRole('button', { name: /^Select all/ }).click()
+  await expect(strip).toContainText('All matching items are selected.')
+  await rows(page).first().getByRole('checkbox').uncheck()
+  await expect(strip).toHaveCount(0)
+})
+
+test('exports selected items only', async ({ page }) => {
+  await openNotes(page, 'admin')
+  const titles = await select(page, 0, 2)
+  await page.locator('summary').filter({ hasText: 'Export' }).click()
+  const panel = page.locator('[data-part="export"]')
+  await expect(panel.getByRole('checkbox', { name: 'Only selected items (2)' })).toBeChecked()
+  const saved = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Export', exact: true }).click()
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\n').slice(1)
+  for (const title of titles) expect(lines.filter(line => line.includes(title))).toHaveLength(1)
 })

@@ -136,3 +136,25 @@ test('supports all tasks of an editor on a phone (C-002, C-003, C-004)', async (
     await expect(row(page, 'On the phone')).toHaveCount(0)
   })
 })
+
+test('fits the modules and the actions of a list into 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/travel_notes')
+  await expect(rows(page).first()).toBeVisible()
+  const modules = page.locator('nav', { has: page.getByRole('button', { name: 'Search and commands' }) })
+  const shown = modules.locator('span:has(> a) > a')
+  const cut = await shown.evaluateAll(
+    links =>
+      links.filter(
+        link => link.getBoundingClientRect().right > (link.parentElement?.getBoundingClientRect().right ?? 0),
+      ).length,
+  )
+  expect(cut).toBe(0)
+  const search = await page.getByRole('searchbox', { name: 'Search items' }).boundingBox()
+  const create = await button(page, 'Create item').boundingBox()
+  expect(Math.abs((search?.y ?? 0) - (create?.y ?? 0))).toBeLessThan(20)
+  // The handle and the checkbox leave room for the title.
+  const title = await rows(page).first().locator('td[data-field]').first().boundingBox()
+  expect(title?.x).toBeLessThanOrEqual(56)
+})

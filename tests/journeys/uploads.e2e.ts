@@ -211,6 +211,7 @@ test('detects duplicates and asks, and uploads folders as folders', async ({ pag
   await expect(uploadOf(page, 'twice-c.txt')).toContainText('Using existing file: Twice A.')
   await uploadOf(page, 'twice-d.txt').getByRole('button', { name: 'Upload anyway' }).click()
   await expect(uploadOf(page, 'twice-d.txt')).toHaveAttribute('data-status', 'arrived')
+  await expect(page.locator('[data-part="upload-totals"]')).toHaveText('5 files uploaded.')
   expect((await stored(page, 'twice-')).map(row => row.filename_download)).toEqual([
     ...['twice-a.txt', 'twice-b.txt', 'twice-d.txt', 'twice-new.txt'],
   ])

@@ -6,10 +6,11 @@ import { callActor } from '../api/callActor.ts'
 import type { Outcome } from '../api/exchange.ts'
 import { outcomeOf } from '../api/outcomeOf.ts'
 import { itemFields } from '../item/itemFields.ts'
+import { type MatchQuery, readMatching } from '../list/matching.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
 import type { BatchJob } from './BatchJob.ts'
-import { type BatchInput, chunkSize } from './batchMachine.ts'
+import { type BatchInput, type BatchItems, chunkSize } from './batchMachine.ts'
 
 /** The full items with these keys, in the order of the keys. Deleted items are left out. */
 export async function readSelected(
@@ -33,10 +34,27 @@ export async function readSelected(
   return keys.map(key => itemsByKey.get(String(key))).filter(item => item !== undefined)
 }
 
+/** The selected items, or if all that matched were selected, those that match now. */
+export async function readChosen(
+  host: StudioHost,
+  collection: CollectionInfo,
+  keys: readonly Key[],
+  matching: MatchQuery | null,
+  signal?: AbortSignal,
+): Promise<BatchItems> {
+  const chosen = matching ? await readMatching(host, collection, matching, signal) : keys
+  return { keys: chosen, items: await readSelected(host, collection, chosen, signal) }
+}
+
 /** The side effects of a change to many items, over the API. */
-export const batchActors = (host: StudioHost, collection: CollectionInfo, job: BatchJob) => ({
-  readItems: abortable<readonly Item[], BatchInput>(({ input, signal }) =>
-    readSelected(host, collection, input.keys, signal),
+export const batchActors = (
+  host: StudioHost,
+  collection: CollectionInfo,
+  job: BatchJob,
+  matching: MatchQuery | null,
+) => ({
+  readItems: abortable<BatchItems, BatchInput>(({ input, signal }) =>
+    readChosen(host, collection, input.keys, matching, signal),
   ),
   sendChunk: callActor<unknown, BatchInput>(({ keys }) => sendChunk(collection, job, keys)),
 })

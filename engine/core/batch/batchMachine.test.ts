@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Key } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { callActor } from '../api/callActor.ts'
 import type { Outcome } from '../api/exchange.ts'
-import { type BatchInput, type BatchNews, batchMachine } from './batchMachine.ts'
+import { type BatchInput, type BatchItems, type BatchNews, batchMachine } from './batchMachine.ts'
 
 const refusal = (change: Partial<Extract<ApiFailure, { _tag: 'Refused' }>> = {}): Outcome<unknown> => ({
   ok: false,
@@ -13,13 +13,20 @@ const refusal = (change: Partial<Extract<ApiFailure, { _tag: 'Refused' }>> = {})
 const yes: Outcome<unknown> = { ok: true, value: null }
 const keysTo = (count: number): readonly Key[] => Array.from({ length: count }, (_, at) => at + 1)
 
-function start(count: number, send: (keys: readonly Key[]) => Outcome<unknown> | Promise<Outcome<unknown>>) {
+function start(
+  count: number,
+  send: (keys: readonly Key[]) => Outcome<unknown> | Promise<Outcome<unknown>>,
+  matching: readonly Key[] | null = null,
+) {
   const sent: (readonly Key[])[] = []
   const news: BatchNews[] = []
   const actor = createActor(
     batchMachine.provide({
       actors: {
-        readItems: fromPromise<readonly Item[], BatchInput>(async ({ input }) => input.keys.map(id => ({ id }))),
+        readItems: fromPromise<BatchItems, BatchInput>(async ({ input }) => ({
+          keys: matching ?? input.keys,
+          items: (matching ?? input.keys).map(id => ({ id })),
+        })),
         sendChunk: callActor<unknown, BatchInput>(async ({ keys }) => {
           sent.push(keys)
           return send(keys)
@@ -101,4 +108,12 @@ it('retries only the failed items', async () => {
   const { done, failed } = await finished()
   expect(sent).toEqual([[2]])
   expect([done, failed]).toEqual([[2], []])
+})
+
+it('changes the items that match when it starts, not those that matched when they were selected', async () => {
+  const { actor, sent, confirm, finished } = start(3, () => yes, [2, 3, 4, 5])
+  await confirm()
+  expect(actor.getSnapshot().context.keys).toEqual([2, 3, 4, 5])
+  await finished()
+  expect(sent).toEqual([[2, 3, 4, 5]])
 })

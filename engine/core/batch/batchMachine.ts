@@ -10,6 +10,12 @@ export interface BatchInput {
   readonly keys: readonly Key[]
 }
 
+/** The items before the change, and their keys. The keys include items that no longer exist. */
+export interface BatchItems {
+  readonly keys: readonly Key[]
+  readonly items: readonly Item[]
+}
+
 /** An item that was not changed, and why. */
 export interface FailedItem {
   readonly key: Key
@@ -73,7 +79,7 @@ export const batchMachine = setup({
   },
   // Each fails with an `ApiFailure`.
   actors: {
-    readItems: fromPromise<readonly Item[], BatchInput>(missing('readItems')),
+    readItems: fromPromise<BatchItems, BatchInput>(missing('readItems')),
     sendChunk: fromPromise<unknown, BatchInput>(missing('sendChunk')),
   },
   guards: {
@@ -99,7 +105,7 @@ export const batchMachine = setup({
       invoke: {
         src: 'readItems',
         input: ({ context }) => ({ keys: context.keys }),
-        onDone: { target: 'asking', actions: assign({ items: ({ event }) => event.output, failure: null }) },
+        onDone: { target: 'asking', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
     },

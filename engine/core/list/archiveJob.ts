@@ -5,17 +5,18 @@ import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 
 /**
  * The job that archives the selected items, or unarchives them if all are archived; null if the collection has no
- * archive.
+ * archive. `isArchive` means that the list shows archived items only; selected items can be on other pages.
  */
 export function archiveJob(
   { meta, primaryKey }: CollectionInfo,
   items: readonly Item[],
   selection: readonly Key[],
+  isArchive: boolean,
 ): { readonly field: string; readonly job: BatchJob & { readonly kind: 'archive' | 'unarchive' } } | null {
   const chosen = new Set(selection.map(String))
   const chosenItems = items.filter(item => chosen.has(String(item[primaryKey])))
   const inside = (item: Item) => archiveOf(meta, item)?.isArchived === true
-  const archived = chosenItems.length === chosen.size && chosenItems.every(inside)
+  const archived = isArchive || (chosenItems.length === chosen.size && chosenItems.every(inside))
   const target = archiveOf(meta, chosenItems.find(item => inside(item) === archived) ?? {})
   if (!target) return null
   const values = { [target.field]: target.value }

@@ -177,9 +177,7 @@ const walks = getShortestPaths(
   return steps.filter(step => after(state.context, step) !== state.context).map(last => [...way, last])
 })
 
-it('shows each file in one place in any state and reports each batch and the end', {
-  timeout: 60_000,
-}, async () => {
+it('shows each file in one place in any state and reports each batch and the end', async () => {
   expect(walks.length).toBeGreaterThan(1000)
   for (const walk of walks) {
     const { actor, heard, step } = startUploads()

@@ -1,6 +1,6 @@
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
-import { noEdits } from '#engine/core/edits/Patch.ts'
+import { type FieldPatch, noEdits } from '#engine/core/edits/Patch.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -9,6 +9,8 @@ import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { ItemDrawerForm } from './ItemDrawerForm.tsx'
 import type { ItemDrawerProps } from './ItemDrawerProps.ts'
 import { useRow } from './useRow.ts'
+
+const noPatches: readonly FieldPatch[] = []
 
 /**
  * The form of a related item in a drawer. Nothing is sent: Done submits the changes as one change of the form below.
@@ -40,6 +42,7 @@ export default function ItemDrawer(props: ItemDrawerProps) {
         primaryKey={primaryKey}
         item={row.item}
         staged={staged}
+        first={props.first ?? noPatches}
         hide={hide}
         far={far && farInfo ? { ...far, info: farInfo, item: other.item } : null}
         access={access}

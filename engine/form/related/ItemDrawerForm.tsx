@@ -21,6 +21,7 @@ interface ItemDrawerFormProps {
   readonly primaryKey: Key | null
   readonly item: Item
   readonly staged: Edits
+  readonly first: readonly FieldPatch[]
   readonly hide: readonly string[]
   readonly far: (FarSide & { readonly info: CollectionInfo; readonly item: Item }) | null
   readonly access: Access
@@ -36,7 +37,7 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
   const { metadata } = useStudio()
   // The base of the changes: it stays the same while the drawer is open, even if the data is reloaded.
   const [{ item, far }] = useState(props)
-  const draft = useStagedEdits(staged, item)
+  const draft = useStagedEdits(staged, item, props.first)
   const { edits, patches, changed, change } = draft
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [farProblems, setFarProblems] = useState<readonly Problem[]>([])

@@ -27,6 +27,8 @@ export interface ItemDrawerProps {
   readonly primaryKey: Key | null
   /** The edits that are already staged for it. */
   readonly staged?: Edits
+  /** Its first changes, such as a title that was typed before it opened. */
+  readonly first?: readonly FieldPatch[]
   /** Fields that the user cannot change here, such as the foreign key back. */
   readonly hide?: readonly string[]
   /** Edits the item on the far side, with the other fields of the junction below. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { noEdits } from '#engine/core/edits/Patch.ts'
+import { type FieldPatch, noEdits } from '#engine/core/edits/Patch.ts'
 import { withEdits } from '#engine/core/edits/withEdits.ts'
+import { titleField } from '#engine/core/picker/titleFields.ts'
 import { ItemPicker } from '#engine/form/display/picker/ItemPicker.tsx'
 import { useTemplate } from '#engine/form/display/useTemplate.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -17,6 +18,8 @@ import { useOneItem } from './useOneItem.ts'
 /** As many items as a list alone serves. */
 const listServes = 100
 
+const nothingTyped: readonly FieldPatch[] = []
+
 /** The key of a new item in the drawer's state. */
 const newOne = '+'
 
@@ -29,6 +32,7 @@ export function RelatedOne(props: RelatedOneProps) {
   const { metadata } = useStudio()
   const { fields, words } = useTemplate(collection, template)
   const [open, setOpen] = useState<OpenedOne | null>(null)
+  const [typed, setTyped] = useState<readonly FieldPatch[]>(nothingTyped)
   const primaryKey = metadata.collection(collection)?.primaryKey ?? 'id'
   const { saved, missing, total } = useOneItem(props, [primaryKey, ...fields, ...(props.moreFields ?? [])])
   const isNew = toOneEdit !== null && toOneEdit.key === null
@@ -55,6 +59,7 @@ export function RelatedOne(props: RelatedOneProps) {
     onClear: () => pick(null),
     ...(props.icon === undefined ? {} : { icon: props.icon }),
   }
+  const title = props.creates === false ? null : titleField(metadata, collection, template)
   const currentKey = isNew ? newOne : itemKey
   return (
     <>
@@ -77,13 +82,31 @@ export function RelatedOne(props: RelatedOneProps) {
           {...(props.moreFields ? { moreFields: props.moreFields } : {})}
           {...(props.choice ? { filter: props.choice } : {})}
           onPick={pick}
+          {...(title !== null && {
+            onCreate: (value: string) => {
+              setTyped([{ field: title, patch: { op: 'set', value } }])
+              setOpen('create')
+            },
+          })}
         />
       )}
       {toOneEdit !== null && (
         <p className={styles.note}>{text(isNew ? 'many_to_one.created_on_save' : 'many_to_one.edited_on_save')}</p>
       )}
       {missing && <Notice kind="warning">{text('related_item_missing', { key: String(itemKey) })}</Notice>}
-      {open && <RelatedOneDrawer opened={open} field={props} isNew={isNew} pick={pick} close={() => setOpen(null)} />}
+      {open && (
+        <RelatedOneDrawer
+          opened={open}
+          field={props}
+          isNew={isNew}
+          first={typed}
+          pick={pick}
+          close={() => {
+            setOpen(null)
+            setTyped(nothingTyped)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { noEdits, type Patch } from '#engine/core/edits/Patch.ts'
+import { type FieldPatch, noEdits, type Patch } from '#engine/core/edits/Patch.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import type { ItemDrawerResult } from './ItemDrawerProps.ts'
 import { ItemDrawer, SelectionDrawer } from './lazyDrawers.tsx'
@@ -12,12 +12,14 @@ interface RelatedOneDrawerProps {
   readonly field: Pick<RelatedOneProps, 'collection' | 'itemKey' | 'toOneEdit' | 'access' | 'choice' | 'change'>
   /** Whether the field points at a new item. */
   readonly isNew: boolean
+  /** The first changes of a new item. */
+  readonly first: readonly FieldPatch[]
   readonly pick: (key: Key) => void
   readonly close: () => void
 }
 
 /** The drawer that selects, edits or creates the item. */
-export function RelatedOneDrawer({ opened, field, isNew, pick, close }: RelatedOneDrawerProps) {
+export function RelatedOneDrawer({ opened, field, isNew, first, pick, close }: RelatedOneDrawerProps) {
   const { collection, itemKey, toOneEdit, access, choice, change } = field
   const isMade = opened === 'create' || isNew
   const edited = (result: ItemDrawerResult): Patch => ({ op: 'edit-one', key: isMade ? null : itemKey, ...result })
@@ -40,6 +42,7 @@ export function RelatedOneDrawer({ opened, field, isNew, pick, close }: RelatedO
       collection={collection}
       primaryKey={isMade ? null : itemKey}
       staged={toOneEdit?.edits ?? noEdits}
+      first={first}
       access={access}
       done={result => {
         change(edited(result))

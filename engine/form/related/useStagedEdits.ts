@@ -16,9 +16,14 @@ export interface StagedEdits {
   readonly redo: (() => void) | null
 }
 
-/** Collects changes on top of `base` until they are submitted, with an undo history that stops at `base`. */
-export function useStagedEdits(base: Edits, initial: Item): StagedEdits {
-  const [history, setHistory] = useState<History>({ ...noHistory, edits: base })
+/**
+ * Collects changes on top of `base` until they are submitted, with an undo history that stops at `base`. `first` are
+ * changes that were made elsewhere, such as a typed title.
+ */
+export function useStagedEdits(base: Edits, initial: Item, first: readonly FieldPatch[] = []): StagedEdits {
+  const [history, setHistory] = useState<History>(() =>
+    first.reduce((made, patch) => record(made, patch, initial, Date.now()), { ...noHistory, edits: base }),
+  )
   const [change] = useState(
     () => (field: string, patch: Patch) =>
       setHistory(current => record(current, { field, patch }, initial, Date.now())),

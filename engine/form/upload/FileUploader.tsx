@@ -18,6 +18,7 @@ import { useFileDrop } from './pick/useFileDrop.ts'
 import { UploadAnswers } from './UploadAnswers.tsx'
 import { UploadList } from './UploadList.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
+import { UploadTotals } from './UploadTotals.tsx'
 import { useOwnUploads } from './useOwnUploads.ts'
 
 const loadImport = () => import('./ImportDialog.tsx')
@@ -108,6 +109,7 @@ export default function FileUploader({ target, multiple, importable, arrived = (
       {reports.length > 0 && (
         <>
           <UploadProgress reports={reports} />
+          <UploadTotals reports={reports} />
           <UploadAnswers reports={reports} />
           <UploadList reports={reports} />
         </>

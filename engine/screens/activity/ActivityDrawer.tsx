@@ -4,6 +4,8 @@ import { pageOfEntry } from '#engine/core/activity/pageOfEntry.ts'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { callFor } from '#engine/core/api/callFor.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
+import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { knownUserFields } from '#engine/core/users/knownUserFields.ts'
 import { UserFace } from '#engine/form/display/user/UserFace.tsx'
 import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -39,8 +41,8 @@ const Entry = Schema.Struct({
 export type Entry = typeof Entry.Type
 
 /** The fields that the drawer requests. */
-const fields = [
-  ...['user.id', 'user.email', 'user.first_name', 'user.last_name'],
+const fieldsFor = (metadata: Metadata): readonly string[] => [
+  ...knownUserFields(metadata, ['id', 'email', 'first_name', 'last_name']).map(field => `user.${field}`),
   ...['action', 'timestamp', 'ip', 'user_agent', 'collection', 'item'],
 ]
 
@@ -51,7 +53,10 @@ export default function ActivityDrawer({ entry, close }: ActivityDrawerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['items', 'directus_activity', 'entry', entry],
     queryFn: ({ signal }) =>
-      callFor({ path: `/activity/${encodeURIComponent(entry)}`, query: queryString({ fields }), signal }, Entry),
+      callFor(
+        { path: `/activity/${encodeURIComponent(entry)}`, query: queryString({ fields: fieldsFor(metadata) }), signal },
+        Entry,
+      ),
   })
   const page = data ? pageOfEntry(metadata, data) : null
   return (

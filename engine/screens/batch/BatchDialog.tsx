@@ -30,10 +30,10 @@ const actions = {
  * some items failed.
  */
 export default function BatchDialog(props: BatchProps) {
-  const { collection, keys, job, close } = props
+  const { collection, keys: selected, job, close } = props
   const text = useText()
   const { snapshot, send, noUndo } = useBatch(props)
-  const { items, done, failed, queue, failure, stopping } = snapshot.context
+  const { keys, items, done, failed, queue, failure, stopping } = snapshot.context
   const count = keys.length
   const left = [...failed.map(({ key }) => key), ...queue.flat()]
   const running = snapshot.hasTag('running')
@@ -112,6 +112,11 @@ export default function BatchDialog(props: BatchProps) {
               </Notice>
             ) : (
               <BatchReview {...{ collection, items, count, job, noUndo }} nameOf={props.nameOf}>
+                {keys.length !== selected.length && (
+                  <Notice kind="warning">
+                    {text('batch.count_changed', { count: keys.length, before: selected.length })}
+                  </Notice>
+                )}
                 {job.kind === 'delete' && props.usage?.(keys)}
               </BatchReview>
             )}

@@ -8,6 +8,7 @@ import { toPayload } from '#engine/core/edits/toPayload.ts'
 import { withEdits } from '#engine/core/edits/withEdits.ts'
 import { withConditions } from '#engine/core/form/withConditions.ts'
 import { validateInput } from '#engine/core/item/validateInput.ts'
+import type { MatchQuery } from '#engine/core/list/matching.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { useDiscardGuard } from '#engine/form/editor/useDiscardGuard.ts'
@@ -29,11 +30,12 @@ export interface BatchFormProps {
   readonly collection: CollectionInfo
   readonly keys: readonly Key[]
   readonly items: readonly Item[]
+  readonly matching: MatchQuery | null
   readonly close: (left: readonly Key[] | null) => void
 }
 
 /** The form of a batch edit: a field is included once it is checked, and changes are reviewed before they are sent. */
-export function BatchForm({ title, collection, keys, items, close }: BatchFormProps) {
+export function BatchForm({ title, collection, keys, items, matching, close }: BatchFormProps) {
   const text = useText()
   const { metadata } = useStudio()
   const name = collection.collection
@@ -123,6 +125,7 @@ export function BatchForm({ title, collection, keys, items, close }: BatchFormPr
         <BatchDialog
           collection={collection}
           keys={keys}
+          matching={matching}
           job={job}
           close={left => {
             setJob(null)

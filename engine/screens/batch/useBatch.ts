@@ -5,6 +5,7 @@ import type { BatchJob } from '#engine/core/batch/BatchJob.ts'
 import { batchActors } from '#engine/core/batch/batchActors.ts'
 import { type BatchNews, batchMachine } from '#engine/core/batch/batchMachine.ts'
 import { otherTabs } from '#engine/core/item/saving/otherTabs.ts'
+import type { MatchQuery } from '#engine/core/list/matching.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { canRestore } from '#engine/core/undo/canRestore.ts'
@@ -18,6 +19,8 @@ import type { Problem } from '#schemas/validation/Problem.ts'
 export interface BatchProps {
   readonly collection: CollectionInfo
   readonly keys: readonly Key[]
+  /** The query of the list, if all items that matched it were selected. */
+  readonly matching?: MatchQuery | null
   readonly job: BatchJob
   /** Called with the keys that were not changed, if anything was done; null if nothing was. */
   readonly close: (left: readonly Key[] | null) => void
@@ -39,14 +42,14 @@ const announcements = {
 } as const
 
 /** The machine of a batch change with its side effects: reports the result, with undo if possible. */
-export function useBatch({ collection, keys, job, close, refused, undone }: BatchProps) {
+export function useBatch({ collection, keys, matching = null, job, close, refused, undone }: BatchProps) {
   const text = useText()
   const client = useQueryClient()
   const host = useStudio()
 
   const machine = useMemo(
-    () => batchMachine.provide({ actors: batchActors(host, collection, job) }),
-    [host, collection, job],
+    () => batchMachine.provide({ actors: batchActors(host, collection, job, matching) }),
+    [host, collection, job, matching],
   )
   const [snapshot, send, actor] = useMachine(machine, { input: { keys } })
 

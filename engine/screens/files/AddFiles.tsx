@@ -2,6 +2,7 @@ import { Button } from '#engine/ui/button/Button.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import FileUploader from '../../form/upload/FileUploader.tsx'
+import styles from './AddFiles.module.css'
 
 export interface AddFilesProps {
   /** The folder of new files; null for the root of the library. */
@@ -25,7 +26,9 @@ export default function AddFiles({ folder, place, close }: AddFilesProps) {
         </Button>
       }
     >
-      <FileUploader target={{ folder }} multiple importable />
+      <div className={styles.files}>
+        <FileUploader target={{ folder }} multiple importable />
+      </div>
     </Drawer>
   )
 }

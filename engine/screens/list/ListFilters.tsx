@@ -10,6 +10,7 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import type { ArchiveView } from './ArchiveView.ts'
+import type { MatchingStripProps } from './MatchingStrip.tsx'
 import { filtersId } from './openFilters.ts'
 import type { ViewNoticesProps } from './presets/ViewNotices.tsx'
 
@@ -18,6 +19,7 @@ const loadEditor: Load = () => import('#engine/form/filter/FilterEditor.tsx')
 const loadArchiveChoice: Load = () => import('./ArchiveChoice.tsx')
 const loadArchiveStrip: Load = () => import('./ArchiveStrip.tsx')
 const loadNotices: Load = () => import('./presets/ViewNotices.tsx')
+const loadMatching: Load = () => import('./MatchingStrip.tsx')
 const loadNoMatch: Load = () => import('#engine/form/filter/NoMatch.tsx')
 
 export interface FilterSectionProps extends FilterEditorProps {
@@ -61,6 +63,18 @@ export function FilterStrip({ archive, ...props }: FilterStripProps) {
     <Apart fallback={null}>
       {!isUsual && <ArchiveStrip {...archive} />}
       <FilterBar {...props} />
+    </Apart>
+  )
+}
+
+/** Above a list whose page is selected, if it has more pages: a way to select the items of all. */
+export function SelectionStrip(props: MatchingStripProps) {
+  const MatchingStrip = componentOf<MatchingStripProps>(loadMatching)
+  const { list, selection } = props
+  if (selection.length === 0 || selection.length < list.items.length || list.count === list.items.length) return null
+  return (
+    <Apart fallback={null}>
+      <MatchingStrip {...props} />
     </Apart>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Archived, activeCount, typesOf, usualArchived } from '#engine/core/filter/filterTree.ts'
+import { activeCount, typesOf } from '#engine/core/filter/filterTree.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -9,11 +9,12 @@ import { useShortcut } from '#engine/ui/useShortcut.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import { newKey } from '#schemas/data/Item.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
+import { archiveView } from './ArchiveView.ts'
 import { LayoutChoice } from './LayoutChoice.tsx'
 import { LayoutHost } from './LayoutHost.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListBody } from './ListBody.tsx'
-import { FilterSection, FilterStrip, ViewStrip, WaysOut } from './ListFilters.tsx'
+import { FilterSection, FilterStrip, SelectionStrip, ViewStrip, WaysOut } from './ListFilters.tsx'
 import styles from './ListScreen.module.css'
 import { ListSidebar } from './ListSidebar.tsx'
 import type { ListSlots } from './ListSlots.ts'
@@ -55,18 +56,11 @@ export function ListScreen(props: ListScreenProps) {
   const { preset, change, reset } = handle
   useShortcut('f', openFilters)
   const area = useRef<HTMLDivElement>(null)
-  const { selection, setSelection, clearSelection, watch } = useListPlace(name, collection.primaryKey, list, area)
+  const place = useListPlace(name, collection.primaryKey, list, area)
+  const { selection, setSelection, matching, clearSelection, watch } = place
   const active = activeCount(preset.filters, typesOf(metadata, name))
   const filtering = { fixed, filters: preset.filters, change: changeFilters }
-  const usual = usualArchived(collection)
-  const archive = usual && {
-    archived: view.archived ?? usual,
-    usual,
-    change: (archived: Archived) => {
-      clearSelection()
-      changeView({ archived: archived === usual ? null : archived, page: 1 })
-    },
-  }
+  const archive = archiveView(collection, view, changeView, clearSelection)
   const openBookmark = (bookmark: number | null) =>
     navigate(bookmark === null ? listHref : `${listHref}?bookmark=${bookmark}`)
   const breadcrumb = props.breadcrumb === undefined ? text('collections') : props.breadcrumb
@@ -105,6 +99,8 @@ export function ListScreen(props: ListScreenProps) {
             collection={collection}
             items={list.items}
             selection={selection}
+            matching={matching}
+            isArchive={view.archived === 'only'}
             changeSelection={setSelection}
             create={createButton}
             slots={props}
@@ -118,6 +114,8 @@ export function ListScreen(props: ListScreenProps) {
           collection={collection}
           count={list.count}
           query={query}
+          selection={selection}
+          matching={matching}
           filters={<FilterSection active={active} archive={archive} collection={name} {...filtering} />}
         >
           <LayoutChoice
@@ -135,6 +133,7 @@ export function ListScreen(props: ListScreenProps) {
     >
       <ViewStrip handle={handle} layout={state?.layout ?? null} open={openBookmark} />
       <FilterStrip archive={archive} collection={name} filters={preset.filters} change={changeFilters} />
+      <SelectionStrip {...{ collection, query, list, selection, matching }} select={place.select} />
       {props.above}
       <ListBody
         list={list}

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import type { Matching } from '#engine/core/list/matching.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
@@ -8,6 +9,7 @@ import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import type { Query } from '#schemas/api/Query.ts'
+import type { Key } from '#schemas/data/Item.ts'
 import type { ExportPanelProps } from './export/ExportPanel.tsx'
 import styles from './ListSidebar.module.css'
 
@@ -18,6 +20,9 @@ export interface ListSidebarProps {
   readonly count: number | null
   /** The query of the list. */
   readonly query: Query
+  readonly selection: readonly Key[]
+  /** The selection, if it is all items that match. */
+  readonly matching: Matching | null
   /** Opens the import; null if there is none. */
   readonly importing: MenuItem | null
   /** The note of the collection. */
@@ -29,7 +34,8 @@ export interface ListSidebarProps {
 }
 
 /** The sidebar of a list: the layout's controls, and information about the collection. */
-export function ListSidebar({ collection, count, query, importing, help, filters, children }: ListSidebarProps) {
+export function ListSidebar(props: ListSidebarProps) {
+  const { collection, count, query, selection, matching, importing, help, filters, children } = props
   const text = useText()
   return (
     <>
@@ -46,7 +52,7 @@ export function ListSidebar({ collection, count, query, importing, help, filters
           )}
         >
           <Suspense>
-            <Loaded<ExportPanelProps> load={loadExport} props={{ collection, query }} />
+            <Loaded<ExportPanelProps> load={loadExport} props={{ collection, query, selection, matching }} />
           </Suspense>
         </Boundary>
       </SidebarSection>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BatchJob } from '#engine/core/batch/BatchJob.ts'
 import { archiveJob } from '#engine/core/list/archiveJob.ts'
+import type { Matching } from '#engine/core/list/matching.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
@@ -21,12 +22,17 @@ export interface SelectionActionsProps {
   readonly collection: CollectionInfo
   readonly items: readonly Item[]
   readonly selection: readonly Key[]
+  /** The selection, if it is all items that match. */
+  readonly matching: Matching | null
+  /** The list shows archived items only. */
+  readonly isArchive: boolean
   readonly changeSelection: (selection: readonly Key[]) => void
   readonly slots: ListSlots
 }
 
 /** The actions for selected items. Items that failed stay selected. */
-export function SelectionActions({ collection, items, selection, changeSelection, slots }: SelectionActionsProps) {
+export default function SelectionActions(props: SelectionActionsProps) {
+  const { collection, items, selection, matching, isArchive, changeSelection, slots } = props
   const text = useText()
   const remove = useAccess('delete', collection.collection)
   const { mayUpdate } = useUpdateItem(collection)
@@ -34,8 +40,9 @@ export function SelectionActions({ collection, items, selection, changeSelection
   const [editing, setEditing] = useState(false)
   const BatchDialog = componentOf<BatchProps>(loadDialog)
   const BatchEditDrawer = componentOf<BatchEditDrawerProps>(loadEdit)
+  const query = matching?.query ?? null
   const update = mayUpdate([])
-  const archive = archiveJob(collection, items, selection)
+  const archive = archiveJob(collection, items, selection, isArchive)
   const archiveAccess = archive && mayUpdate([archive.field])
   const startEditing = () => setEditing(true)
   const close = (left: readonly Key[] | null) => {
@@ -72,8 +79,8 @@ export function SelectionActions({ collection, items, selection, changeSelection
         onPress={() => setJob({ kind: 'delete' })}
       />
       <LazyDialog close={() => close(null)}>
-        {job && <BatchDialog collection={collection} keys={selection} job={job} close={close} usage={slots.usage} />}
-        {editing && <BatchEditDrawer collection={collection} keys={selection} close={close} />}
+        {job && <BatchDialog {...{ collection, job, close }} keys={selection} matching={query} usage={slots.usage} />}
+        {editing && <BatchEditDrawer {...{ collection, close }} keys={selection} matching={query} />}
       </LazyDialog>
     </>
   )

@@ -4,6 +4,7 @@ import { failureText } from '#engine/core/api/failureText.ts'
 import { layoutState } from '#engine/core/list/layoutState.ts'
 import { emptyPreset } from '#engine/core/list/presets/selectPreset.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { titleSort } from '#engine/core/picker/titleFields.ts'
 import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
 import { NestedSearch } from '#engine/form/related/NestedSearch.tsx'
 import type { SelectionDrawerProps } from '#engine/form/related/SelectionDrawerProps.ts'
@@ -55,9 +56,17 @@ function Choosing(props: SelectionDrawerProps & { readonly info: CollectionInfo;
     const plain = emptyPreset(name, { user: metadata.caller.user ?? '', role: metadata.caller.role })
     const layout = layoutState(registry, metadata, info, plain, page)
     if (!layout) return null
+    const titles = info.displayTemplate ? titleSort(metadata, name, info.displayTemplate) : []
+    const shown = layout.query.fields
     const preset = {
       ...plain,
-      layout_query: { [layout.layout.id]: layoutQuery },
+      layout_query: {
+        [layout.layout.id]: {
+          fields: shown.some(path => titles.includes(path)) ? shown : [...titles.slice(0, 1), ...shown],
+          sort: titles[0] ?? null,
+          ...layoutQuery,
+        },
+      },
       layout_options: { [layout.layout.id]: { spacing: 'compact', ...options } },
     }
     return layoutState(registry, metadata, info, preset, page)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type ListPlace, listPlace } from '#engine/core/list/listPlace.ts'
+import type { Matching } from '#engine/core/list/matching.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 
 const nothingChosen: readonly Key[] = []
@@ -19,6 +20,7 @@ export function useListPlace(
   area: RefObject<HTMLElement | null>,
 ) {
   const [selection, setSelection] = useState(nothingChosen)
+  const [matched, setMatched] = useState<Matching | null>(null)
   const restored = useRef<ListPlace | null>(undefined)
   const place = useRef({ href: addressNow(), scroll: 0, focus: null as string | null })
   useEffect(() => {
@@ -48,6 +50,12 @@ export function useListPlace(
   return {
     selection,
     setSelection,
+    /** The selection, if it is all items that match. */
+    matching: matched?.keys === selection ? matched : null,
+    select: (matching: Matching) => {
+      setMatched(matching)
+      setSelection(matching.keys)
+    },
     clearSelection: () => setSelection(nothingChosen),
     /** Handlers for the element that contains the list. */
     watch: {

@@ -28,7 +28,7 @@ export function ComboboxList(props: ComboboxListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the padding must not take the focus from the input
     <div className={styles.popup} onMouseDown={event => event.preventDefault()}>
       {loading && options.length === 0 && <Skeleton rows={placeholderRows} />}
-      {!loading && options.length === 0 && (
+      {!loading && options.every(({ isAction }) => isAction) && (
         <p className={styles.empty} role="status">
           {emptyText}
         </p>
@@ -50,7 +50,9 @@ export function ComboboxList(props: ComboboxListProps) {
             }}
             onClick={() => onChoose(option.value)}
           >
+            {option.icon && <Icon name={option.icon} size={18} />}
             <span className={`${textStyles.cut} ${styles.text}`}>{option.face ?? option.label}</span>
+            {option.detail && <span className={`${textStyles.cut} ${styles.detail}`}>{option.detail}</span>}
             {option.value === chosen && <Icon name="check" size={18} />}
           </div>
         ))}

@@ -35,3 +35,11 @@ it('shows immediately when configured (P-658)', () => {
 it('fades in within 200 ms (P-659)', () => {
   expect(readFileSync('engine/ui/tooltip/Tooltip.module.css', 'utf8')).toContain('opacity 200ms')
 })
+
+it('is above a control at the end of the window', () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(200, innerHeight - 40, 30, 30))
+  enter(true)
+  pass(0)
+  expect(tip()?.style.transform).toContain(`calc(${innerHeight - 46}px - 100%)`)
+  vi.restoreAllMocks()
+})

@@ -12,18 +12,23 @@ export interface TooltipProps {
 /** How long the pointer rests before it shows. */
 const delay = 300
 
+/** Pixels below a control that a tooltip needs. */
+const room = 90
+
 /** A short text about a control: on hover after a delay, on focus at once, closed by Escape. */
 export function Tooltip({ text, instant = false, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
-  const [place, setPlace] = useState<{ readonly inline: number; readonly block: number } | null>(null)
+  const [place, setPlace] = useState<{ readonly inline: number; readonly block: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = (wait: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const box = anchor.current?.firstElementChild?.getBoundingClientRect()
-      if (box)
-        setPlace({ inline: Math.min(Math.max(box.x + box.width / 2, 130), innerWidth - 130), block: box.bottom + 6 })
+      if (!box) return
+      const above = box.bottom > innerHeight - room
+      const inline = Math.min(Math.max(box.x + box.width / 2, 130), innerWidth - 130)
+      setPlace({ inline, block: above ? `${box.top - 6}px - 100%` : `${box.bottom + 6}px` })
     }, wait)
   }
   const hide = () => {
@@ -58,7 +63,7 @@ export function Tooltip({ text, instant = false, children }: TooltipProps) {
           id={id}
           role="tooltip"
           className={styles.tip}
-          style={{ transform: `translate(calc(${place.inline}px - 50%), ${place.block}px)` }}
+          style={{ transform: `translate(calc(${place.inline}px - 50%), calc(${place.block}))` }}
         >
           {text}
         </span>

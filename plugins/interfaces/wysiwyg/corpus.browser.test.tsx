@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-describe('500 documents', { timeout: 60_000 }, () => {
+describe('500 documents', () => {
   let host: HTMLElement
   let editor: RichEditor
   let changes = 0

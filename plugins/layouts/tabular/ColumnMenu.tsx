@@ -1,5 +1,5 @@
 import { type LayoutQuery, MenuButton, useText } from '#engine/plugin.ts'
-import { type Column, defaultWidth } from './useColumns.ts'
+import type { Column } from './useColumns.ts'
 
 interface ColumnMenuProps {
   readonly column: Column
@@ -43,7 +43,7 @@ export function ColumnMenu({ column, width, query, changeQuery, setSort, moveBy,
           id: 'reset',
           label: text('reset_width'),
           icon: 'refresh',
-          onSelect: () => resizeBy(defaultWidth - width),
+          onSelect: () => resizeBy(column.fitted - width),
         },
         {
           id: 'hide',

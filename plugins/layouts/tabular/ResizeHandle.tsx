@@ -8,7 +8,8 @@ import {
 import { useMemo } from 'react'
 import { arrowStep, type Item, isRightToLeft, useText } from '#engine/plugin.ts'
 import styles from './ColumnHeader.module.css'
-import { defaultWidth, minimumWidth } from './useColumns.ts'
+import { neededWidth } from './neededWidth.ts'
+import { minimumWidth } from './useColumns.ts'
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
 const noItems: Item[] = []
@@ -27,11 +28,11 @@ export interface ResizeHandleProps {
 /** Pixels that one arrow key resizes by. */
 const keyStep = 16
 
-/** The line at the end of a header: resizes its column by pointer or arrow keys. */
+/** The line at the end of a header: resizes its column by pointer or arrow keys, and fits it by double click or Enter. */
 export function ResizeHandle({ path, name, width, resizeTo, resizeBy }: ResizeHandleProps) {
   const text = useText()
   const columns = useMemo<ColumnDef<typeof features, Item>[]>(
-    () => [{ id: path, size: defaultWidth, minSize: minimumWidth }],
+    () => [{ id: path, size: minimumWidth, minSize: minimumWidth }],
     [path],
   )
   const table = useTable({
@@ -46,6 +47,10 @@ export function ResizeHandle({ path, name, width, resizeTo, resizeBy }: ResizeHa
     columnResizeMode: 'onChange',
     columnResizeDirection: isRightToLeft(document.documentElement) ? 'rtl' : 'ltr',
   })
+  const fitColumn = (handle: HTMLElement) => {
+    const head = handle.closest('th')
+    if (head) resizeTo(neededWidth(head))
+  }
   const startResize = table.getFlatHeaders()[0]?.getResizeHandler()
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element is a separator that takes focus and moves
@@ -59,8 +64,9 @@ export function ResizeHandle({ path, name, width, resizeTo, resizeBy }: ResizeHa
       onPointerDown={event => event.stopPropagation()}
       onMouseDown={startResize}
       onTouchStart={startResize}
-      onDoubleClick={() => resizeBy(defaultWidth - width)}
+      onDoubleClick={event => fitColumn(event.currentTarget)}
       onKeyDown={event => {
+        if (event.key === 'Enter') return fitColumn(event.currentTarget)
         const step = arrowStep(event.key, event.currentTarget)
         if (step === 0) return
         event.preventDefault()

@@ -66,14 +66,14 @@ describe('table layout', () => {
     expect(events.at(-1)).toEqual({ kind: 'query', change: { sort: 'title', page: 1 } })
   })
 
-  it('uses the stored column width, 160 px by default and at least 24 px, and 36 px for checkboxes (P-404, P-405, P-407)', async () => {
+  it('uses the stored column width, or one that fits, at least 24 px, and 36 px for checkboxes (P-405, P-407)', async () => {
     const fields = ['title', 'status', 'id', 'region']
     const { container } = await drawLayout(tabular, {
       items,
       query: { fields },
       options: { widths: { status: 300, id: 28, region: 7 } },
     })
-    expect(widths(container)).toEqual(['36px', '160px', '300px', '28px', '24px', null])
+    expect(widths(container)).toEqual(['36px', '200px', '300px', '28px', '24px', null])
   })
 
   it('hides the name in a header of up to 90 px (P-409)', async () => {

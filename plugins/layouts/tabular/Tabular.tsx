@@ -13,6 +13,8 @@ import { useColumns } from './useColumns.ts'
 import { useRowMoves } from './useRowMoves.ts'
 import { useRowSelection } from './useRowSelection.ts'
 
+/** Pixels of the handle and of the checkbox. On touch screens, titles need the room. */
+const edge = isTouch ? 28 : 36
 const rowHeights = { compact: 32, cozy: 48, comfortable: 64 } as const
 
 /** Items as a table: columns that resize and move, sorting by their headers. */
@@ -29,6 +31,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
     collection,
     metadata,
     paths: query.fields,
+    items,
     // Safe: the option is written by this layout alone.
     widths: options.widths as Readonly<Record<string, number>>,
     keepWidths: widths => props.changeOptions({ widths }),
@@ -104,8 +107,8 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
           }}
         >
           <colgroup>
-            {movable && <col style={{ inlineSize: 36 }} />}
-            {selectable && <col style={{ inlineSize: 36 }} />}
+            {movable && <col style={{ inlineSize: edge }} />}
+            {selectable && <col style={{ inlineSize: edge }} />}
             {columns.map(({ path }) => (
               <col key={path} style={{ inlineSize: widthOf(path) }} />
             ))}

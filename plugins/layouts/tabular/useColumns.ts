@@ -1,5 +1,7 @@
-import { useMemo } from 'react'
-import type { CollectionInfo, FieldInfo, Metadata } from '#engine/plugin.ts'
+import { useMemo, useState } from 'react'
+import type { CollectionInfo, FieldInfo, Item, Metadata } from '#engine/plugin.ts'
+import { templateFields } from '#schemas/template/template.ts'
+import { fittedWidth } from './fittedWidth.ts'
 import { useKeptWidths, type Widths } from './useKeptWidths.ts'
 
 export interface Column {
@@ -8,10 +10,11 @@ export interface Column {
   readonly field: FieldInfo
   /** Right-aligned, so that digits line up. */
   readonly figures: boolean
+  /** The width in pixels until the column is resized. */
+  readonly fitted: number
 }
 
 /** Width in pixels. Stored widths can be narrower than the minimum for dragging. */
-export const defaultWidth = 160
 export const minimumWidth = 24
 const minimumByHand = 32
 
@@ -21,28 +24,34 @@ export interface ColumnsInput {
   readonly collection: CollectionInfo
   readonly metadata: Metadata
   readonly paths: readonly string[]
+  readonly items: readonly Item[]
   readonly widths: Widths
   readonly keepWidths: (widths: Widths) => void
 }
 
 /** The columns of the table with their fields and widths; sorting and paging are the server's. */
-export function useColumns({ collection, metadata, paths, widths, keepWidths }: ColumnsInput) {
+export function useColumns({ collection, metadata, paths, items, widths, keepWidths }: ColumnsInput) {
   const [sizing, setSizing] = useKeptWidths(widths, keepWidths)
+  // The first page: another one does not change the widths.
+  const [samples, setSamples] = useState(items)
+  if (samples.length === 0 && items.length > 0) setSamples(items)
+  const { collection: name, displayTemplate } = collection
 
-  const columns = useMemo<readonly Column[]>(
-    () =>
-      paths.flatMap(path => {
-        const field = metadata.fieldAt(collection.collection, path)
-        if (!field) return []
-        const figures = numeric.has(field.type) && metadata.relation(field.collection, field.field) === null
-        return [{ path, field, figures }]
-      }),
-    [paths, metadata, collection.collection],
-  )
-  const widthOf = (path: string): number => Math.max(minimumWidth, sizing[path] ?? defaultWidth)
+  const columns = useMemo<readonly Column[]>(() => {
+    const titles = displayTemplate === null ? [] : templateFields(displayTemplate)
+    return paths.flatMap(path => {
+      const field = metadata.fieldAt(name, path)
+      if (!field) return []
+      const figures = numeric.has(field.type) && metadata.relation(field.collection, field.field) === null
+      const isTitle = titles.includes(path) && !field.isPrimaryKey
+      return [{ path, field, figures, fitted: fittedWidth(path, field, samples, isTitle) }]
+    })
+  }, [paths, metadata, name, displayTemplate, samples])
+  const fittedOf = (path: string): number => columns.find(column => column.path === path)?.fitted ?? minimumWidth
+  const widthOf = (path: string): number => Math.max(minimumWidth, sizing[path] ?? fittedOf(path))
   const resizeTo = (path: string, width: number) => setSizing(current => ({ ...current, [path]: byHand(width) }))
   const resizeBy = (path: string, pixels: number) =>
-    setSizing(current => ({ ...current, [path]: byHand((current[path] ?? defaultWidth) + pixels) }))
+    setSizing(current => ({ ...current, [path]: byHand((current[path] ?? fittedOf(path)) + pixels) }))
   return { columns, widthOf, resizeTo, resizeBy }
 }
 

@@ -9,7 +9,7 @@ afterAll(dropTemplates)
 const nameOf = (read: RecordedRead): string => `${read.as} ${decodeURIComponent(read.path)}`
 
 describe.for(peers.filter(peer => !peer.skipped))('an adopted database of $title', peer => {
-  it('gives the responses of its old server except for documented differences', { timeout: 90_000 }, async () => {
+  it('gives the responses of its old server except for documented differences', async () => {
     const { url, drop } = await createPeer(peer)
     const uploads = unpackUploads(peer)
     const open = await openPeer(url, uploads.folder)

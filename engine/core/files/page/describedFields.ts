@@ -1,3 +1,4 @@
+import { previewField } from '#schemas/template/previewField.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 
 /** Fields of the platform, which the page shows next to the form. */
@@ -9,5 +10,8 @@ const fieldNames = new Set([
 /** The files collection with only the fields that users edit, regardless of what the server shows. */
 export const describedFields = (collection: CollectionInfo): CollectionInfo => ({
   ...collection,
-  fields: collection.fields.map(field => (fieldNames.has(field.field) ? { ...field, isHidden: true } : field)),
+  fields: collection.fields
+    // The page shows the file itself.
+    .filter(({ field }) => field !== previewField)
+    .map(field => (fieldNames.has(field.field) ? { ...field, isHidden: true } : field)),
 })

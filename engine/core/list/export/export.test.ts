@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { exportFile, nameIn } from './exportFile.ts'
-import { exportQuery } from './exportQuery.ts'
+import { exportQuery, selectedQuery } from './exportQuery.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,6 +39,18 @@ it('sends the token in a header and never in the URL (C-219, C-220)', async () =
   expect(file.name).toBe('articles 1.csv')
   expect(await file.content.text()).toBe('"id"\n1\n2')
   expect(progress).toHaveBeenLastCalledWith(2)
+})
+
+it('sends the keys of many selected items in the body', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response('[]'))
+  vi.stubGlobal('fetch', fetched)
+  const keys = Array.from({ length: 500 }, (_, at) => `${at}-2f2f2f2f-2f2f-2f2f-2f2f`)
+  await exportFile('articles', selectedQuery(list, 'id', keys), 'json', () => {}, new AbortController().signal)
+  const [url, request] = fetched.mock.calls[0] ?? []
+  expect([url, request?.method]).toEqual(['/items/articles?export=json', 'SEARCH'])
+  expect(JSON.parse(String(request?.body)).query).toEqual({
+    ...{ fields: ['id', 'title'], sort: ['-title'], filter: { id: { _in: keys } }, limit: -1, export: 'json' },
+  })
 })
 
 it('escapes formulas in the browser if the server does not', async () => {

@@ -31,6 +31,8 @@ export interface ExportOptions {
 
 const plainHead: CsvHead = { nameOf: null, hasMark: false }
 
+/** Characters. Servers and proxies refuse longer ones. */
+const longestAddress = 4_000
 const newline = 10
 const encoder = new TextEncoder()
 
@@ -47,9 +49,16 @@ export async function exportFile(
   signal: AbortSignal,
   { guard = false, head = plainHead }: ExportOptions = {},
 ): Promise<ExportedFile> {
-  const address = `${itemsPath(collection)}?${queryString({ ...query, limit: -1, export: format })}`
+  const whole: Query = { ...query, limit: -1, export: format }
+  const address = `${itemsPath(collection)}?${queryString(whole)}`
+  // The keys of many items are too long for an address.
+  const request: RequestInit =
+    address.length <= longestAddress
+      ? {}
+      : { method: 'SEARCH', body: JSON.stringify({ query: whole }), headers: { 'Content-Type': 'application/json' } }
+  const url = request.body ? `${itemsPath(collection)}?${queryString({ export: format })}` : address
   const response = await sendSignedIn({
-    send: token => ask(address, token, signal),
+    send: token => ask(url, request, token, signal),
     lacksSession: ({ status }) => status === 401,
     unavailable: failure => {
       throw failure
@@ -94,10 +103,17 @@ export async function exportFile(
   }
 }
 
-async function ask(address: string, token: string | null, signal: AbortSignal): Promise<Response> {
+async function ask(
+  address: string,
+  request: RequestInit,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
   try {
     return await fetch(address, {
+      ...request,
       headers: {
+        ...request.headers,
         'Cache-Control': 'no-cache',
         ...(token === null ? {} : { Authorization: `Bearer ${token}`, ...viewAsHeader() }),
       },

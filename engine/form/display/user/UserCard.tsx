@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { plainText } from '#engine/core/display/displayText.ts'
 import { humanize } from '#engine/core/metadata/humanize.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { knownUserFields } from '#engine/core/users/knownUserFields.ts'
 import { placeBelow } from '#engine/ui/direction.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
@@ -20,13 +21,12 @@ interface UserCardProps {
 }
 
 /** The fields of the card that the caller can read. */
-function cardFields({ decide }: Metadata, collection: string): readonly string[] {
-  const permissions = decide('read', collection)
-  // Without a read permission, the names of users are still open to everyone with studio access.
-  const may = (field: string) => !permissions.allowed || permissions.fields === 'all' || permissions.fields.has(field)
-  const avatar = decide('read', 'directus_files').allowed ? 'avatar.id' : 'avatar'
-  return ['id', 'email', 'first_name', 'last_name', avatar, 'role.name', 'status'].filter(path =>
-    may(path.split('.')[0] ?? path),
+function cardFields(metadata: Metadata, collection: string): readonly string[] {
+  const avatar = metadata.decide('read', 'directus_files').allowed ? 'avatar.id' : 'avatar'
+  return knownUserFields(
+    metadata,
+    ['id', 'email', 'first_name', 'last_name', avatar, 'role.name', 'status'],
+    collection,
   )
 }
 

@@ -1,6 +1,7 @@
 import { plainText } from '#engine/core/display/displayText.ts'
 import { exposureText, readCamera } from '#engine/core/files/page/readCamera.ts'
 import { itemHref } from '#engine/core/paths/paths.ts'
+import { knownUserFields } from '#engine/core/users/knownUserFields.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useItems } from '#engine/form/studio/useItems.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -95,16 +96,14 @@ export function FileInformation({ file }: { readonly file: Item }) {
   }
 }
 
-/** The names of users; none if the caller cannot read users. */
+/** The names of users. */
 function usePeople(keys: readonly unknown[]): (id: string) => string | null {
   const { metadata } = useStudio()
   const ids = [...new Set(keys.filter(key => typeof key === 'string'))]
-  const asks = ids.length > 0 && metadata.decide('read', 'directus_users').allowed
+  const fields = knownUserFields(metadata, ['id', 'email', 'first_name', 'last_name'])
   const { page } = useItems(
-    asks ? 'directus_users' : null,
-    asks
-      ? { fields: ['id', 'email', 'first_name', 'last_name'], filter: { id: { _in: ids } }, limit: ids.length }
-      : null,
+    ids.length > 0 ? 'directus_users' : null,
+    ids.length > 0 ? { fields, filter: { id: { _in: ids } }, limit: ids.length } : null,
   )
   return id => readUser(page?.items.find(user => user['id'] === id))?.name ?? null
 }

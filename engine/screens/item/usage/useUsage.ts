@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import * as Schema from 'effect/Schema'
 import { callFor } from '#engine/core/api/callFor.ts'
+import { chunkSize } from '#engine/core/batch/batchMachine.ts'
 import { displayFields } from '#engine/core/display/displayFields.ts'
 import { type UsagePlace, usagePlaces } from '#engine/core/item/usage/usagePlaces.ts'
 import type { ItemsPage, StudioHost } from '#engine/core/registry/StudioHost.ts'
@@ -76,8 +77,24 @@ async function readUsage(
   const fields = templateFields(usageTemplate(place)).flatMap(path =>
     displayFields(registry, metadata, collection, path),
   )
-  const query = { fields: [...new Set([primaryKey, ...fields])], filter: place.filter(keys) }
-  return readItems(collection, { ...query, limit: named, meta: ['filter_count'] }, signal)
+  let page: ItemsPage = { items: [], filterCount: 0, totalCount: null }
+  // The keys of many items are too long for one address.
+  for (let at = 0; at < keys.length; at += chunkSize) {
+    const filter = place.filter(keys.slice(at, at + chunkSize))
+    const query = {
+      fields: [...new Set([primaryKey, ...fields])],
+      filter,
+      limit: named,
+      meta: ['filter_count'] as const,
+    }
+    const { items, filterCount } = await readItems(collection, query, signal)
+    page = {
+      items: [...page.items, ...items].slice(0, named),
+      filterCount: (page.filterCount ?? 0) + (filterCount ?? items.length),
+      totalCount: null,
+    }
+  }
+  return page
 }
 
 const Row = Schema.Record(Schema.String, Schema.Unknown)

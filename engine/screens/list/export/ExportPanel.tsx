@@ -4,7 +4,8 @@ import { failureText } from '#engine/core/api/failureText.ts'
 import { saveBlob } from '#engine/core/files/saveBlob.ts'
 import { fieldName } from '#engine/core/filter/fieldPath.ts'
 import { type ExportFormat, type ExportProgress, exportFile } from '#engine/core/list/export/exportFile.ts'
-import { exportQuery } from '#engine/core/list/export/exportQuery.ts'
+import { exportQuery, selectedQuery } from '#engine/core/list/export/exportQuery.ts'
+import type { Matching } from '#engine/core/list/matching.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -15,12 +16,16 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Progress } from '#engine/ui/progress/Progress.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import type { Query } from '#schemas/api/Query.ts'
+import type { Key } from '#schemas/data/Item.ts'
 import styles from './ExportPanel.module.css'
 
 export interface ExportPanelProps {
   readonly collection: CollectionInfo
   /** The current query of the list. */
   readonly query: Query
+  readonly selection: readonly Key[]
+  /** The selection, if it is all items that match. */
+  readonly matching: Matching | null
 }
 
 const formats = ['csv', 'json'] as const
@@ -28,15 +33,17 @@ const headerKinds = ['keys', 'names'] as const
 type Header = (typeof headerKinds)[number]
 
 /** Exports the items of a list to a file: the visible ones or all. */
-export default function ExportPanel({ collection, query }: ExportPanelProps) {
+export default function ExportPanel({ collection, query, selection, matching }: ExportPanelProps) {
   const text = useText()
   const { capabilities, metadata } = useStudio()
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [headers, setHeaders] = useState<Header>('keys')
   const [hasMark, setHasMark] = useState(false)
   const [useCurrent, setUseCurrent] = useState(true)
+  const [onlySelected, setOnlySelected] = useState(true)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const bySelection = selection.length > 0 && onlySelected
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
   const start = async () => {
@@ -45,7 +52,11 @@ export default function ExportPanel({ collection, query }: ExportPanelProps) {
     setFailure(null)
     setProgress({ rows: 0, total: null, bytes: 0 })
     try {
-      const exportedQuery = exportQuery(query, useCurrent)
+      const exportedQuery = bySelection
+        ? matching
+          ? exportQuery({ ...query, ...matching.query }, true)
+          : selectedQuery(query, collection.primaryKey, selection)
+        : exportQuery(query, useCurrent)
       const name = collection.collection
       const nameOf = headers === 'names' ? (key: string) => fieldName(metadata, name, key, text) ?? key : null
       const options = { guard: !capabilities.has('guarded-csv'), head: { nameOf, hasMark } }
@@ -77,8 +88,19 @@ export default function ExportPanel({ collection, query }: ExportPanelProps) {
           <Checkbox label={text('list_export.mark')} checked={hasMark} onChange={setHasMark} />
         </>
       )}
-      <Checkbox label={text('list_export.use_current')} checked={useCurrent} onChange={setUseCurrent} />
-      <p className={styles.note}>{text(useCurrent ? 'list_export.current_note' : 'list_export.all_note')}</p>
+      {selection.length > 0 && (
+        <Checkbox
+          label={text('list_export.only_selected', { count: selection.length })}
+          checked={onlySelected}
+          onChange={setOnlySelected}
+        />
+      )}
+      {!bySelection && (
+        <>
+          <Checkbox label={text('list_export.use_current')} checked={useCurrent} onChange={setUseCurrent} />
+          <p className={styles.note}>{text(useCurrent ? 'list_export.current_note' : 'list_export.all_note')}</p>
+        </>
+      )}
       {failure && <Notice kind="danger">{failureText(failure, text)}</Notice>}
       {progress ? (
         <>
