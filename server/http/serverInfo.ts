@@ -37,6 +37,7 @@ export const capabilities = [
     'max-count',
     'batch-reads',
     'index-proposals',
+    'column-indexes',
   ],
 ]
 
