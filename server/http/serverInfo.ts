@@ -33,6 +33,7 @@ export const capabilities = [
     'recovery-codes',
     'guarded-csv',
     'view-as-role',
+    'view-as-user',
     'webhook-deliveries',
     'max-count',
     'batch-reads',
