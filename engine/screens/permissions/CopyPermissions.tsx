@@ -8,6 +8,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
 import { useRoles } from '../users/useRoles.ts'
+import styles from './PermissionOverview.module.css'
 import { usePermissionChanges } from './usePermissionChanges.ts'
 import { usePermissionRows } from './usePermissionRows.ts'
 
@@ -71,22 +72,24 @@ export function CopyPermissions({ role, rows, plan, close }: CopyPermissionsProp
       onConfirm={() => void save()}
       onCancel={close}
     >
-      <Select
-        label={text('permissions.copy.role')}
-        value={source}
-        options={sources.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={setSource}
-      />
-      <Select
-        label={text('permissions.copy.collection')}
-        value={from}
-        options={[...(source === own ? [] : [{ value: every, label: text('permissions.copy.all') }]), ...collections]}
-        onChange={setFrom}
-      />
-      {from !== every && (
-        <Select label={text('permissions.copy.into')} value={into} options={targets} onChange={setInto} />
-      )}
-      <p>{text('permissions.copy.body')}</p>
+      <div className={styles.copy}>
+        <Select
+          label={text('permissions.copy.role')}
+          value={source}
+          options={sources.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setSource}
+        />
+        <Select
+          label={text('permissions.copy.collection')}
+          value={from}
+          options={[...(source === own ? [] : [{ value: every, label: text('permissions.copy.all') }]), ...collections]}
+          onChange={setFrom}
+        />
+        {from !== every && (
+          <Select label={text('permissions.copy.into')} value={into} options={targets} onChange={setInto} />
+        )}
+        <p>{text('permissions.copy.body')}</p>
+      </div>
     </ConfirmDialog>
   )
 }
