@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { viewedRole } from '#engine/core/api/viewAs.ts'
+import { viewedAs } from '#engine/core/api/viewAs.ts'
 import { hrefOf } from '#engine/core/paths/base.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
@@ -20,7 +20,7 @@ export default function NoAccess({ user }: { readonly user: CurrentUser }) {
         title={text('no_app_access')}
         text={text('no_app_access_body', { name: userName(user) ?? '' })}
       >
-        {viewedRole() === null ? (
+        {viewedAs() === null ? (
           <Button kind="primary" icon="logout" onPress={() => router.history.push(hrefOf('/logout'))}>
             {text('sign_out')}
           </Button>

@@ -6,7 +6,7 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo } from 'reac
 import { waitFor } from 'xstate'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { whenExpired } from '#engine/core/api/tokenSource.ts'
-import { viewedRole } from '#engine/core/api/viewAs.ts'
+import { viewedAs } from '#engine/core/api/viewAs.ts'
 import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
@@ -98,7 +98,7 @@ function Hydration() {
             {text('try_again')}
           </Button>
           <LazyFailureDetails failure={failure} />
-          {viewedRole() !== null && <StopViewing />}
+          {viewedAs() !== null && <StopViewing />}
         </EmptyState>
       </div>
     )
@@ -174,9 +174,7 @@ function Shell({ studio, expired }: ShellProps) {
                 onClick={onClick}
               >
                 <SkipLinks />
-                {studio.metadata.caller.viewing && (
-                  <LazySection load={loadBanner} props={{ role: studio.user.role?.name ?? '' }} />
-                )}
+                {studio.metadata.caller.viewing && <LazySection load={loadBanner} props={{ user: studio.user }} />}
                 <ModuleBar
                   user={studio.user}
                   project={studio.project}
@@ -191,7 +189,14 @@ function Shell({ studio, expired }: ShellProps) {
               {!expired && studio.idleTimeout !== null && <IdleGuard idle={studio.idleTimeout} />}
               <PaletteHost user={studio.user} navigate={navigate} />
               <ShortcutsHost />
-              <ToggledDialog toggle={viewAsChoice} load={loadViewAs} props={{ own: studio.user.role?.id ?? null }} />
+              <ToggledDialog
+                toggle={viewAsChoice}
+                load={loadViewAs}
+                props={{
+                  own: studio.user.role?.id ?? null,
+                  user: studio.capabilities.has('view-as-user') ? studio.user.id : null,
+                }}
+              />
               <Notifications />
             </PresetProvider>
           </SelectionProvider>

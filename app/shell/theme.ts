@@ -1,7 +1,7 @@
 import { call } from '#engine/core/api/call.ts'
 import { failureText, failureTitle } from '#engine/core/api/failureText.ts'
 import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
-import { viewedRole } from '#engine/core/api/viewAs.ts'
+import { viewedAs } from '#engine/core/api/viewAs.ts'
 import type { Text } from '#engine/core/i18n/createText.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { createStore } from '#engine/core/store/createStore.ts'
@@ -35,7 +35,7 @@ export function applyTheme(next: string | null): void {
 /** Applies a theme and saves it for the user. */
 export async function chooseTheme(next: Theme, text: Text): Promise<void> {
   applyTheme(next)
-  if (viewedRole() !== null) return
+  if (viewedAs() !== null) return
   const outcome = await outcomeOf(call({ method: 'PATCH', path: '/users/me', body: { theme: next } }))
   if (!outcome.ok)
     notify({ kind: 'warning', title: failureTitle(outcome.failure, text), text: failureText(outcome.failure, text) })

@@ -14,7 +14,7 @@ export const FieldSchema = Schema.Struct({
   numeric_scale: Schema.NullOr(Schema.Number),
   is_nullable: Schema.Boolean,
   is_unique: Schema.optionalKey(Schema.Boolean),
-  /** Whether the column gets an index, so that lists sorted or filtered by it are fast. Only in changes of a field. */
+  /** Whether the column has an index for lists that are sorted or filtered by it. Only with the capability `column-indexes`. */
   is_indexed: Schema.optionalKey(Schema.Boolean),
   is_primary_key: Schema.Boolean,
   has_auto_increment: Schema.Boolean,

@@ -35,6 +35,8 @@ export interface RequestCaller extends Caller, Origin {
   readonly addresses?: AddressList
   /** Set if the role requires a second factor and the user has not set one up: setting it up is all they can do. */
   readonly lacksSecondFactor?: boolean
+  /** The administrator who views the project as this user. */
+  readonly viewer?: string
   /** Set while callers read their own account and role: these are readable, with secrets masked. */
   readonly readsSelf?: boolean
   /** Set while the platform stores the bytes of a file for the caller: it then writes the fields that describe them. */

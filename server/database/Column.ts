@@ -42,6 +42,8 @@ export interface Column {
   readonly scale: number | null
   readonly nullable: boolean
   readonly unique: boolean
+  /** Whether it has the index for lists that `addListIndexes` creates. */
+  readonly indexed: boolean
   readonly primaryKey: boolean
   readonly autoIncrement: boolean
   readonly defaultValue: unknown

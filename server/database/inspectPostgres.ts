@@ -3,6 +3,7 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Column } from './Column.ts'
 import { fieldTypeOfColumn } from './columnTypes.ts'
 import type { Queryable } from './Database.ts'
+import { indexName } from './indexName.ts'
 
 interface ColumnRow {
   readonly table: string
@@ -57,6 +58,10 @@ export async function inspectPostgres(db: Queryable): Promise<readonly Column[]>
     where c.relnamespace = current_schema()::regnamespace and i.indisunique and i.indnatts = 1 and i.indpred is null`.execute(
     db,
   )
+  const indexes = await sql<{ readonly name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace and i.indisvalid`.execute(db)
+  const names = new Set(indexes.rows.map(({ name }) => name))
   const marks = new Map<string, ConstraintRow>()
   for (const row of constraints.rows) marks.set(`${row.kind} ${row.table}.${row.column}`, row)
   return columns.rows.map(row => {
@@ -75,6 +80,7 @@ export async function inspectPostgres(db: Queryable): Promise<readonly Column[]>
       scale: row.scale,
       nullable: !row.notnull,
       unique: primaryKey || marks.has(`u ${at}`),
+      indexed: names.has(indexName(row.table, row.name, 'list')),
       primaryKey,
       autoIncrement: counted,
       comment: row.comment,

@@ -3,6 +3,7 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Column, Reference } from './Column.ts'
 import { fieldTypeOfColumn } from './columnTypes.ts'
 import type { Queryable } from './Database.ts'
+import { indexName } from './indexName.ts'
 
 interface TableRow {
   readonly table: string
@@ -40,6 +41,8 @@ export async function inspectSqlite(db: Queryable): Promise<readonly Column[]> {
     where m.type = 'table' and m.sql not like 'create virtual%' and l."unique" = 1 and l.partial = 0 group by m.name, l.name having count(*) = 1`.execute(
     db,
   )
+  const indexes = await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(db)
+  const names = new Set(indexes.rows.map(({ name }) => name))
   const references = new Map(keys.rows.map(row => [`${row.table}.${row.column}`, referenceOf(row)]))
   const unique = new Set(uniques.rows.map(row => `${row.table}.${row.column}`))
   const keyCounts = new Map<string, number>()
@@ -58,6 +61,7 @@ export async function inspectSqlite(db: Queryable): Promise<readonly Column[]> {
       scale: type === 'decimal' ? scale : null,
       nullable: row.notnull === 0 && !primaryKey,
       unique: primaryKey || unique.has(`${row.table}.${row.name}`),
+      indexed: names.has(indexName(row.table, row.name, 'list')),
       primaryKey,
       // An integer primary key is the row id: SQLite generates it.
       autoIncrement: primaryKey && /^integer$/i.test(row.type),

@@ -21,7 +21,8 @@ export const failure = (code: FailureCode, message: string, extensions: Readonly
 export const forbidden = (message = "You don't have permission to access this.", extensions = {}) =>
   failure('FORBIDDEN', message, extensions)
 
-export const invalidPayload = (message: string) => failure('INVALID_PAYLOAD', message)
+export const invalidPayload = (message: string, extensions: Readonly<Record<string, unknown>> = {}) =>
+  failure('INVALID_PAYLOAD', message, extensions)
 export const invalidQuery = (message: string) => failure('INVALID_QUERY', message)
 export const invalidCredentials = (message = 'Invalid user credentials.') => failure('INVALID_CREDENTIALS', message)
 

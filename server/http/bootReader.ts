@@ -57,7 +57,7 @@ export const bootReader = Effect.fnUntraced(function* () {
       settings,
       server,
       extensions: extensions.names,
-      draft_key: draftKey(config.secret, caller.user),
+      draft_key: draftKey(config.secret, caller.viewer ?? caller.user),
     }
   })
 })
@@ -83,7 +83,7 @@ const ownPresets = operation(function* (items: ItemsInterface, caller: RequestCa
     kind: 'or',
     filters: [
       // A caller who views the studio as a role gets the defaults of that role.
-      ...(caller.viewing ? [] : [is('user', caller.user)]),
+      ...(caller.viewing && caller.viewer === undefined ? [] : [is('user', caller.user)]),
       { kind: 'and', filters: [is('user', null), is('role', caller.role)] },
       { kind: 'and', filters: [is('user', null), is('role', null)] },
     ],

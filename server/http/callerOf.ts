@@ -3,6 +3,7 @@ import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { failure, forbidden, invalidCredentials, invalidQuery } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
+import type { Viewed } from '#server/services/Access.ts'
 import { Auth } from '#server/services/Auth.ts'
 import { Configuration } from '#server/services/Configuration.ts'
 import { originOf, trustedProxies } from './originOf.ts'
@@ -28,7 +29,7 @@ export const callerOf = Effect.fnUntraced(function* () {
   return operation(function* (context: RequestContext): Operation<RequestCaller> {
     const viewAs = viewAsOf(context)
     if (viewAs !== undefined && !reads.has(context.req.method))
-      return yield* forbidden('You are viewing as another role. Editing is disabled.', { reason: 'viewing-as' })
+      return yield* forbidden('You are viewing as another role or user. Editing is disabled.', { reason: 'viewing-as' })
     const token = tokenOf(context, config.accessTokenInQuery ?? true)
     const caller = yield* auth.caller(token, originOf(context, proxies), viewAs)
     if (caller.lacksSecondFactor && !withoutSecondFactor.has(`${context.req.method} ${context.req.path}`))
@@ -39,9 +40,17 @@ export const callerOf = Effect.fnUntraced(function* () {
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'SEARCH'])
 
-/** The role that an administrator views the studio as. Signing in and out still uses their own account. */
-const viewAsOf = ({ req }: RequestContext): string | undefined =>
-  req.path.startsWith('/auth/') ? undefined : req.header('x-view-as-role')
+/** Whom an administrator views the studio as. Signing in and out still uses their own account. */
+function viewAsOf({ req }: RequestContext): Viewed | undefined {
+  if (req.path.startsWith('/auth/')) return undefined
+  const [role, user] = [req.header('x-view-as-role'), req.header('x-view-as-user')]
+  if (role !== undefined && user !== undefined)
+    throw invalidQuery('"X-View-As-Role" and "X-View-As-User" cannot be combined')
+  if (user === undefined) return role === undefined ? undefined : { kind: 'role', id: role }
+  if (req.path.startsWith('/users/me/'))
+    throw forbidden('You are viewing as another user. Their sign-in data is not shown.', { reason: 'viewing-as' })
+  return { kind: 'user', id: user }
+}
 
 /** Methods that accept the token in the URL. `SEARCH` reads a list with the query in the body. */
 const readsByToken: ReadonlySet<string> = new Set(['GET', 'HEAD', 'SEARCH'])

@@ -13,6 +13,7 @@ const inert: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const requestHeaders = [
   ...['Authorization', 'Content-Type', 'Range', 'If-None-Match', 'If-Range', 'X-Edit-Base', 'Idempotency-Key'],
   'X-View-As-Role',
+  'X-View-As-User',
   ...['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Upload-Metadata', 'Upload-Checksum', 'Upload-Defer-Length'],
 ]
 const answerHeaders = [

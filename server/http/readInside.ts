@@ -9,7 +9,10 @@ const readable = /^\/(items|files|folders|users)(\/[\w%.-]+){0,2}$/
  * Headers that identify the caller. All other headers concern the body, the connection or the cache of the whole
  * request.
  */
-const passed = ['authorization', 'x-view-as-role', 'user-agent', 'x-forwarded-for', 'x-real-ip', 'forwarded', 'origin']
+const passed = [
+  ...['authorization', 'x-view-as-role', 'x-view-as-user', 'user-agent', 'x-forwarded-for', 'x-real-ip', 'forwarded'],
+  'origin',
+]
 
 /** The address of a list or an item on this server, which must be the same after it is resolved; null for any other. */
 export function readTarget(url: string, base: string): URL | null {

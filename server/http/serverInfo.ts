@@ -33,10 +33,12 @@ export const capabilities = [
     'recovery-codes',
     'guarded-csv',
     'view-as-role',
+    'view-as-user',
     'webhook-deliveries',
     'max-count',
     'batch-reads',
     'index-proposals',
+    'column-indexes',
   ],
 ]
 

@@ -219,6 +219,7 @@ const columnField = (column: Column, meta: FieldMeta | null): Field => ({
     numeric_scale: column.scale,
     is_nullable: column.nullable,
     is_unique: column.unique,
+    is_indexed: column.indexed,
     is_primary_key: column.primaryKey,
     has_auto_increment: column.autoIncrement,
     foreign_key_column: column.references?.column ?? null,

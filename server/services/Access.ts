@@ -11,6 +11,12 @@ import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { findSession, type LiveSession } from './auth/sessions.ts'
 
+/** Whom an administrator views the project as. */
+export interface Viewed {
+  readonly kind: 'role' | 'user'
+  readonly id: string
+}
+
 /** A user and their permissions, independent of a single request. */
 export type Identity = Omit<RequestCaller, 'ip' | 'userAgent' | 'session'>
 
@@ -20,8 +26,11 @@ export interface AccessInterface {
    * identity.
    */
   readonly identity: (user: string | null) => Fallible<Identity | null>
-  /** The permissions that a user would have in a role, for read-only viewing; null if the role does not exist. */
-  readonly identityAs: (user: string, role: string) => Fallible<Identity | null>
+  /**
+   * The permissions that a user would have in a role, or those of another active user, for read-only viewing; null if
+   * there is no such role or user.
+   */
+  readonly identityAs: (user: string, viewed: Viewed) => Fallible<Identity | null>
   /** The active user with a static token; null if there is none. */
   readonly userOfToken: (token: string) => Fallible<string | null>
   /** An active session; null if there is none. */
@@ -50,7 +59,7 @@ export class Access extends Context.Service<Access, AccessInterface>()('Access')
       return {
         session,
         identity: user => identities.get(user),
-        identityAs: (user, role) => viewers.get(`${user} ${role}`),
+        identityAs: (user, { kind, id }) => viewers.get(`${user} ${kind} ${id}`),
         userOfToken: token => tokens.get(token),
         forget: () => {
           for (const each of [identities, viewers, tokens, sessions]) each.clear()
@@ -84,9 +93,9 @@ function memo<Key, Value>(load: (key: Key) => Fallible<Value>) {
 
 const mostKnown = 10_000
 
-const viewerOf = (key: string): [user: string, role: string] => {
-  const [user = '', role = ''] = key.split(' ')
-  return [user, role]
+function viewerOf(key: string): [user: string, viewed: Viewed] {
+  const [user = '', kind, ...id] = key.split(' ')
+  return [user, { kind: kind === 'user' ? kind : 'role', id: id.join(' ') }]
 }
 
 const loadIdentity = operation(function* (database: OpenDatabase, user: string | null): Operation<Identity | null> {
@@ -109,16 +118,24 @@ const loadIdentity = operation(function* (database: OpenDatabase, user: string |
 const loadViewer = operation(function* (
   database: OpenDatabase,
   user: string,
-  role: string,
+  { kind, id }: Viewed,
 ): Operation<Identity | null> {
+  // PostgreSQL fails for text that cannot be a key.
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return null
+  if (kind === 'user') {
+    const identity = yield* loadIdentity(database, id)
+    if (!identity) return null
+    const { addresses: _, lacksSecondFactor: __, ...viewed } = identity
+    return { ...viewed, viewing: true, viewer: user }
+  }
   const result = yield* execute(
     sql<Row>`select id as role, name, admin_access, app_access
-    from directus_roles where id = ${role}`,
+    from directus_roles where id = ${id}`,
     database.db,
   )
   const [row] = result.rows
   return row
-    ? { ...identityOf(user, row, yield* permissionsOf(database, role, yes(row['app_access']))), viewing: true }
+    ? { ...identityOf(user, row, yield* permissionsOf(database, id, yes(row['app_access']))), viewing: true }
     : null
 })
 

@@ -10,7 +10,7 @@ import { forbidden, invalidCredentials } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
-import { Access } from './Access.ts'
+import { Access, type Viewed } from './Access.ts'
 import type { AuthConfig, AuthTools } from './auth/AuthTools.ts'
 import { accessTokens } from './auth/accessTokens.ts'
 import { admit } from './auth/admit.ts'
@@ -50,7 +50,7 @@ export interface AuthInterface {
    * also once the session of the token has ended, and with INVALID_IP. An administrator can view the studio as another
    * role, read-only; for others, and for a missing role, that fails with FORBIDDEN.
    */
-  readonly caller: (token: string | null, origin: Origin, viewAs?: string) => Fallible<RequestCaller>
+  readonly caller: (token: string | null, origin: Origin, viewAs?: Viewed) => Fallible<RequestCaller>
   /**
    * The caller of a browser, by the refresh token in its cookie, which is not exchanged. The caller has that session.
    * Null unless the token is the newest of a session, or the one before it. Fails with INVALID_IP.
@@ -137,7 +137,7 @@ export class Auth extends Context.Service<Auth, AuthInterface>()('Auth') {
         const caller = operation(function* (
           token: string | null,
           origin: Origin,
-          viewAs?: string,
+          viewAs?: Viewed,
         ): Operation<RequestCaller> {
           const bearer = token === null ? null : yield* bearerOf(token)
           const own = yield* access.identity(bearer?.user ?? null)
@@ -147,7 +147,7 @@ export class Auth extends Context.Service<Auth, AuthInterface>()('Auth') {
           seen(bearer.user)
           const identity = viewAs === undefined || !own.admin ? own : yield* access.identityAs(bearer.user, viewAs)
           if (!identity || (viewAs !== undefined && !own.admin))
-            return yield* forbidden('Only administrators can view as a role, and the role must exist.')
+            return yield* forbidden('Only administrators can view as a role or user, who must exist.')
           return { ...identity, ...origin, session: bearer.session }
         })
 

@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
+import { isIndexable } from '#schemas/data/isIndexable.ts'
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 import { requireAdmin } from '#server/access/authorize.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
@@ -12,7 +13,6 @@ import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import { isText } from '#server/query/columnRef.ts'
 import type { ReadQuery } from '#server/query/ReadQuery.ts'
 import { Schema } from './Schema.ts'
-import { isIndexable } from './schema/fieldColumn.ts'
 
 /** A field whose index would make lists faster. */
 export interface IndexProposal {

@@ -93,15 +93,15 @@ describe.each(databases)('$title', database => {
 })
 
 /**
- * Leaves out the `create table` statement, which exposes every column, and `is_unique` and `comment`, which our server
- * reports.
+ * Leaves out the `create table` statement, which exposes every column, and `is_unique`, `is_indexed` and `comment`, which our
+ * server reports.
  */
 const without = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(without)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !['sql', 'is_unique', 'comment'].includes(key))
+      .filter(([key]) => !['sql', 'is_unique', 'is_indexed', 'comment'].includes(key))
       .map(([key, inner]) => [key, without(inner)]),
   )
 }

@@ -133,3 +133,64 @@ test('sets up, previews, creates despite a failure, uses and deletes several kin
       await request.delete(`/collections/${collection}`, { headers })
   }
 })
+
+test('makes a field with values unique and indexed, and names the duplicates (A-1526, A-1527)', async ({
+  page,
+  request,
+}) => {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const collection = 'setup_codes'
+  const created = await request.post('/collections', {
+    headers,
+    data: { collection, meta: {}, fields: [{ field: 'code', type: 'string', schema: {}, meta: {} }] },
+  })
+  expect(created.status()).toBe(200)
+  const storedSchema = async () =>
+    (await (await request.get(`/fields/${collection}/code`, { headers })).json()).data.schema
+  const open = async () => {
+    await page.goto(`/admin/settings/data-model/${collection}/code`)
+    await expect(field(page, 'is_unique')).toBeVisible()
+  }
+  const toggle = (name: string) => field(page, name).getByRole('switch')
+  try {
+    const data = ['red', 'red', 'blue', 'sea & sky', 'sea & sky', 'sea & sky'].map(code => ({ code }))
+    await request.post(`/items/${collection}`, { headers, data })
+    await signIn(page, 'admin')
+    const duplicates = page.locator('[data-part="duplicates"]')
+
+    await test.step('the duplicates are named, with their number and a link', async () => {
+      await open()
+      await toggle('is_unique').click()
+      await toggle('is_indexed').click()
+      await button(page, 'Save').click()
+      await expect(field(page, 'is_unique').getByRole('alert')).toContainText("can't be unique")
+      await expect(duplicates.getByRole('listitem')).toHaveText([/sea & sky.*3 items/, /red.*2 items/])
+      expect(await storedSchema()).toMatchObject({ is_unique: false, is_indexed: false })
+    })
+    await test.step('the link opens a list of the items', async () => {
+      const opened = page.waitForEvent('popup')
+      await duplicates.getByRole('link', { name: 'sea & sky' }).click()
+      const list = await opened
+      await expect(list.locator('tr[data-part="row"]')).toHaveCount(3)
+      await list.close()
+    })
+    await test.step('without duplicates both are saved, and turned off again', async () => {
+      for (const [index, key] of [2, 5, 6].entries())
+        await request.patch(`/items/${collection}/${key}`, { headers, data: { code: `other ${index}` } })
+      await button(page, 'Save').click()
+      await saved(page)
+      expect(await storedSchema()).toMatchObject({ is_unique: true, is_indexed: true })
+      await open()
+      await expect(toggle('is_unique')).toBeChecked()
+      await expect(toggle('is_indexed')).toBeChecked()
+      await toggle('is_unique').click()
+      await toggle('is_indexed').click()
+      await button(page, 'Save').click()
+      await saved(page)
+      expect(await storedSchema()).toMatchObject({ is_unique: false, is_indexed: false })
+    })
+  } finally {
+    await request.delete(`/collections/${collection}`, { headers })
+  }
+})

@@ -232,3 +232,70 @@ test('edits, copies and protects a role (A-0516, A-0517, A-0522)', async ({ page
   const restored = await page.request.patch(address.replace('/settings', ''), { headers, data: { description } })
   expect(restored.ok()).toBe(true)
 })
+
+test('copies permissions from another role and to another collection, with undo (A-1528)', async ({
+  page,
+  request,
+}) => {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const made: string[] = []
+  const makeRole = async (name: string) => {
+    const answer = await request.post('/roles', { headers, data: { name, app_access: true, admin_access: false } })
+    const { id } = (await answer.json()).data
+    made.push(id)
+    return String(id)
+  }
+  const rowsOf = async (role: string) => {
+    const query = `filter[role][_eq]=${role}&fields=collection,action,fields,permissions&sort=collection,action&limit=-1`
+    return (await (await request.get(`/permissions?${query}`, { headers })).json()).data
+  }
+  try {
+    const stamp = Date.now()
+    const [from, to] = [await makeRole(`Givers ${stamp}`), await makeRole(`Takers ${stamp}`)]
+    const rule = { status: { _eq: 'published' } }
+    await request.post('/permissions', {
+      headers,
+      data: [
+        { role: from, collection: 'countries', action: 'read', fields: ['*'] },
+        { role: from, collection: 'travel_notes', action: 'update', fields: ['title'], permissions: rule },
+        { role: to, collection: 'regions', action: 'delete', fields: ['*'] },
+      ],
+    })
+    await signIn(page, 'admin')
+    await page.goto(`/admin/settings/roles/${to}`)
+    const open = async () => {
+      await page.getByRole('button', { name: 'Copy permissions' }).click()
+      await page.getByLabel('From role').selectOption(`Givers ${stamp}`)
+    }
+    const dialog = page.getByRole('alertdialog')
+    await test.step('all permissions of a role replace those of another, and undo restores them', async () => {
+      await open()
+      await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+      await expect(level(page, 'countries', 'read')).toHaveAttribute('data-level', 'all')
+      await expect(level(page, 'travel_notes', 'update')).toHaveAttribute('data-level', 'custom')
+      await expect(level(page, 'regions', 'delete')).toHaveAttribute('data-level', 'none')
+      expect(await rowsOf(to)).toEqual(await rowsOf(from))
+      await notice(page, 'Permissions copied').getByRole('button', { name: 'Undo' }).click()
+      await expect(level(page, 'regions', 'delete')).toHaveAttribute('data-level', 'all')
+      await expect(level(page, 'countries', 'read')).toHaveAttribute('data-level', 'none')
+    })
+    await test.step('the permissions on one collection are copied to another', async () => {
+      await open()
+      await page.getByLabel('From collection').selectOption('Countries')
+      await page.getByLabel('To collection').selectOption('Travel Notes')
+      await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+      await expect(level(page, 'travel_notes', 'read')).toHaveAttribute('data-level', 'all')
+      await expect(level(page, 'regions', 'delete')).toHaveAttribute('data-level', 'all')
+      await expect(level(page, 'countries', 'read')).toHaveAttribute('data-level', 'none')
+    })
+    await test.step('without permissions there is nothing to copy', async () => {
+      await open()
+      await page.getByLabel('From collection').selectOption('Regions')
+      await expect(dialog.getByRole('button', { name: /^Copy/ })).toHaveAttribute('aria-disabled', 'true')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+    })
+  } finally {
+    for (const role of made) await request.delete(`/roles/${role}`, { headers })
+  }
+})

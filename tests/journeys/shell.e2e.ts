@@ -87,3 +87,29 @@ test('lets an administrator view the studio as another role without changes, and
   await expect(banner).toHaveCount(0)
   await expect(field(page, 'name').getByRole('textbox')).toBeEditable()
 })
+
+test('lets an administrator view the studio as a user, who is then the current user (A-1529)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections')
+  await page.getByRole('button', { name: /’s account$/ }).click()
+  await page.getByRole('menuitem', { name: 'View as role…' }).click()
+  await page.getByRole('searchbox', { name: 'View as user' }).fill('reader@example.com')
+  const users = page.getByRole('button', { name: /· Reader$/ })
+  await expect(users).toHaveCount(1)
+  await users.click()
+  const banner = page.locator('[data-part="viewing-banner"]')
+  await expect(banner).toContainText(/You are viewing the studio as .+ · Reader/)
+  await expect(page.getByRole('button', { name: /^Admin User’s account$/ })).toHaveCount(0)
+  const own = await page.evaluate(async () => {
+    const grant = await (await fetch('/auth/refresh', { method: 'POST', credentials: 'include' })).json()
+    const [, id = ''] = sessionStorage.getItem('fieldhouse.view-as')?.split(' ') ?? []
+    const headers = { Authorization: `Bearer ${grant.data.access_token}`, 'X-View-As-User': id }
+    return (await (await fetch('/users?filter[id][_eq]=$CURRENT_USER&fields=email', { headers })).json()).data
+  })
+  expect(own).toEqual([{ email: 'reader@example.com' }])
+  await page.goto('/admin/collections/countries/ISL')
+  await expect(field(page, 'name').getByRole('textbox')).not.toBeEditable()
+  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(banner).toHaveCount(0)
+  await expect(field(page, 'name').getByRole('textbox')).toBeEditable()
+})

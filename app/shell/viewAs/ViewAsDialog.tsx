@@ -7,14 +7,17 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import styles from './ViewAsDialog.module.css'
+import { ViewAsUsers } from './ViewAsUsers.tsx'
 
 export interface ViewAsDialogProps {
   /** The administrator's own role, which is left out because it changes nothing. */
   readonly own: string | null
+  /** The administrator, where the server lets them view the studio as another user; null if it does not. */
+  readonly user: string | null
 }
 
-/** Lets an administrator select the role to view the studio as. */
-export default function ViewAsDialog({ own }: ViewAsDialogProps) {
+/** Lets an administrator select the role or user to view the studio as. */
+export default function ViewAsDialog({ own, user }: ViewAsDialogProps) {
   const text = useText()
   const { roles, error, reload } = useRoles()
   const others = roles?.filter(({ id }) => id !== own)
@@ -35,7 +38,7 @@ export default function ViewAsDialog({ own }: ViewAsDialogProps) {
         <ul className={styles.roles}>
           {others.map(({ id, name }) => (
             <li key={id}>
-              <button type="button" className={styles.role} onClick={() => viewAs(id)}>
+              <button type="button" className={styles.role} onClick={() => viewAs('Role', id)}>
                 <Icon name="group" />
                 <span dir="auto">{name}</span>
               </button>
@@ -43,6 +46,7 @@ export default function ViewAsDialog({ own }: ViewAsDialogProps) {
           ))}
         </ul>
       )}
+      {user !== null && <ViewAsUsers self={user} />}
     </Drawer>
   )
 }

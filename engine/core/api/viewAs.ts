@@ -1,14 +1,17 @@
 const key = 'fieldhouse.view-as'
 
-/** The role that an administrator views the studio as, in this tab; null for their own. */
-export const viewedRole = (): string | null => sessionStorage.getItem(key)
+/** Whom an administrator views the studio as. `app/index.html` reads the same entry, such as `User 8a3f…`. */
+export type ViewedKind = 'Role' | 'User'
 
-/** The header of requests while viewing as a role. */
+/** The role or person that an administrator views the studio as, in this tab; null for themselves. */
+export const viewedAs = (): readonly string[] | null => sessionStorage.getItem(key)?.split(' ') ?? null
+
+/** The header of requests while viewing as a role or person. */
 export function viewAsHeader(): Readonly<Record<string, string>> {
-  const role = viewedRole()
-  return role === null ? {} : { 'X-View-As-Role': role }
+  const [kind, id = ''] = viewedAs() ?? []
+  return kind === undefined ? {} : { [`X-View-As-${kind}`]: id }
 }
 
-export const startViewing = (role: string): void => sessionStorage.setItem(key, role)
+export const startViewing = (kind: ViewedKind, id: string): void => sessionStorage.setItem(key, `${kind} ${id}`)
 
 export const stopViewing = (): void => sessionStorage.removeItem(key)

@@ -6,7 +6,7 @@ import type { FieldKind } from './FieldKind.ts'
 export type DraftSchema = Pick<
   FieldSchema,
   'default_value' | 'max_length' | 'numeric_precision' | 'numeric_scale' | 'is_nullable'
-> & { readonly comment: string | null }
+> & { readonly comment: string | null; readonly is_unique: boolean; readonly is_indexed: boolean }
 
 export type DraftMeta = Pick<
   FieldMeta,

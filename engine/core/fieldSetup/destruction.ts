@@ -15,6 +15,10 @@ export function destructionOf({ stored, type, schema }: FieldDraft): Destruction
   return { retyped: type !== stored.type, required: stored.schema.is_nullable && !schema.is_nullable }
 }
 
+/** Whether a save makes a field with values unique. */
+export const becomesUnique = ({ stored, schema }: FieldDraft): boolean =>
+  stored !== null && schema.is_unique && stored.schema?.is_unique !== true
+
 export function isDestructive(draft: FieldDraft): boolean {
   const { retyped, required } = destructionOf(draft)
   return retyped || required

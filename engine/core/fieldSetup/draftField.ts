@@ -1,4 +1,5 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { isIndexable } from '#schemas/data/isIndexable.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { Registry } from '../registry/Registry.ts'
@@ -14,6 +15,8 @@ const blankSchema: DraftSchema = {
   numeric_precision: null,
   numeric_scale: null,
   is_nullable: true,
+  is_unique: false,
+  is_indexed: false,
   comment: null,
 }
 
@@ -85,6 +88,8 @@ export function storedDraft(metadata: Metadata, field: FieldInfo): FieldDraft {
       numeric_precision: schema?.numeric_precision ?? null,
       numeric_scale: schema?.numeric_scale ?? null,
       is_nullable: schema?.is_nullable ?? true,
+      is_unique: schema?.is_unique ?? false,
+      is_indexed: schema?.is_indexed ?? false,
       comment: schema?.comment ?? null,
     },
     meta: {
@@ -139,6 +144,8 @@ export function withType(draft: FieldDraft, type: FieldType, registry: Registry)
       ...blankSchema,
       default_value: defaultAs(draft, type),
       is_nullable: draft.schema.is_nullable,
+      is_unique: draft.schema.is_unique && isIndexable({ type }),
+      is_indexed: draft.schema.is_indexed && isIndexable({ type }),
       comment: draft.schema.comment,
     },
     meta: {

@@ -70,6 +70,19 @@ describe('schema form', () => {
     expect(withSchemaValue(withNote, 'comment', '', registry).schema.comment).toBeNull()
   })
 
+  it('offers uniqueness and an index where the type can have them and the server reports them (A-1526, A-1527)', () => {
+    const offered = (draft: typeof start, indexed = true) =>
+      schemaFields(draft, text, false, indexed).some(({ field }) => field === 'is_unique' || field === 'is_indexed')
+    const never: readonly FieldType[] = ['text', 'json', 'csv']
+    for (const type of offeredTypes) expect([type, offered(ofType(type))]).toEqual([type, !never.includes(type)])
+    expect(offered(start, false)).toBe(false)
+    expect(offered(withSchemaValue(start, 'max_length', 601, registry))).toBe(false)
+    const unique = withSchemaValue(withSchemaValue(start, 'is_unique', true, registry), 'is_indexed', true, registry)
+    expect(schemaValues(unique)).toMatchObject({ is_unique: true, is_indexed: true })
+    expect(withType(unique, 'integer', registry).schema).toMatchObject({ is_unique: true, is_indexed: true })
+    expect(withType(unique, 'json', registry).schema).toMatchObject({ is_unique: false, is_indexed: false })
+  })
+
   it.each<[FieldType, string]>([
     ...(['string', 'uuid', 'csv', 'date', 'time', 'dateTime', 'timestamp'] as const).map(
       type => [type, 'text-input'] as [FieldType, string],

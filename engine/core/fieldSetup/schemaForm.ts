@@ -1,4 +1,5 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { isIndexable } from '#schemas/data/isIndexable.ts'
 import type { Text } from '../i18n/createText.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import { humanize } from '../metadata/humanize.ts'
@@ -33,9 +34,12 @@ const numbers: readonly FieldType[] = ['integer', 'bigInteger', 'float', 'decima
 export const keepsComments = ({ collections }: Pick<Metadata, 'collections'>): boolean =>
   collections.some(({ fields }) => fields.some(({ schema }) => schema?.comment !== undefined))
 
-/** The settings of the tab as form fields. They depend on the type, and on whether the database supports comments. */
-export function schemaFields(draft: FieldDraft, text: Text, commented = false): readonly FieldInfo[] {
-  const { type, stored } = draft
+/**
+ * The settings of the tab as form fields. They depend on the type, and on whether the database supports comments and
+ * the server reports indexes.
+ */
+export function schemaFields(draft: FieldDraft, text: Text, commented = false, indexed = false): readonly FieldInfo[] {
+  const { type, schema, stored } = draft
   const key = stored?.isPrimaryKey ?? false
   const ask = (field: string, plain: Omit<PlainField, 'collection' | 'field'>) =>
     plainField({ collection: '', field, name: text(`field_setup.${field}`), ...plain })
@@ -60,6 +64,11 @@ export function schemaFields(draft: FieldDraft, text: Text, commented = false): 
         ask('numeric_scale', { type: 'integer', width: half, options: { placeholder: '5', min: 0 } }),
       )
     if (!key) asks.push(ask('default_value', defaultEditor(type)), ask('required', { type: 'boolean', width: half }))
+    if (!key && indexed && isIndexable({ type, maxLength: schema.max_length }))
+      asks.push(
+        ask('is_unique', { type: 'boolean', width: half, note: text('batch.no_unique') }),
+        ask('is_indexed', { type: 'boolean', width: half, note: text('field_setup.is_indexed_about') }),
+      )
     if (!key && onCreateSpecials(type).length > 0)
       asks.push(
         ask('on_create', { type: 'string', ...choices(onCreateSpecials(type)) }),
@@ -124,6 +133,9 @@ export function withSchemaValue(draft: FieldDraft, name: string, value: unknown,
     }
     case 'required':
       return withSchema({ is_nullable: value !== true })
+    case 'is_unique':
+    case 'is_indexed':
+      return withSchema({ [name]: value === true })
     case 'default_value':
       return withSchema({ default_value: storedDefault(type, value) })
     case 'max_length':

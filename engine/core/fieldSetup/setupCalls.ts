@@ -13,7 +13,7 @@ import {
   updateField,
   updateRelation,
 } from '../model/modelCalls.ts'
-import type { DraftMeta, FieldDraft } from './FieldDraft.ts'
+import type { DraftMeta, DraftSchema, FieldDraft } from './FieldDraft.ts'
 import { setupOf } from './kinds/kindRules.ts'
 import type { FieldDefinition } from './Setup.ts'
 
@@ -48,8 +48,17 @@ function ownCalls(draft: FieldDraft): readonly ModelCall[] {
 export function definitionOf({ field, type, schema, meta }: FieldDraft): FieldDefinition {
   return {
     field,
-    ...(type === 'alias' ? { type: null, schema: null } : { type, schema: withoutNulls(schema) }),
+    ...(type === 'alias' ? { type: null, schema: null } : { type, schema: newSchema(schema) }),
     meta: { ...withoutNulls(wireMeta(meta)), width: 'full' },
+  }
+}
+
+/** Other servers may not know uniqueness and indexes: they are only sent if set. */
+function newSchema({ is_indexed, is_unique, ...schema }: DraftSchema): Partial<DraftSchema> {
+  return {
+    ...withoutNulls(schema),
+    ...(is_unique ? { is_unique } : {}),
+    ...(is_indexed ? { is_indexed } : {}),
   }
 }
 

@@ -64,7 +64,7 @@ it.each([
     'a user who views as a role',
     () => {
       started(own, { '/items/a': answer('early') })
-      sessionStorage.setItem('fieldhouse.view-as', 'r1')
+      sessionStorage.setItem('fieldhouse.view-as', 'Role r1')
     },
   ],
 ])('sends the request itself for %s', async (_, prepare) => {

@@ -1,6 +1,6 @@
 import { type Answer, type ApiRequest, exchange, type Outcome, readAnswer } from '../api/exchange.ts'
 import { readTogether } from '../api/readTogether.ts'
-import { viewedRole } from '../api/viewAs.ts'
+import { viewedAs } from '../api/viewAs.ts'
 import { tokenPayload } from './tokenPayload.ts'
 
 /** Milliseconds after its first read in which a page opens: later reads come from its use. */
@@ -40,7 +40,7 @@ let opening: Opening | null = null
  * Stores the reads of an opening page, so that at the next visit they need no script.
  */
 export async function exchangeEarly(request: ApiRequest, token: string | null): Promise<Outcome<Answer>> {
-  if (token === null || viewedRole() !== null) return exchange(request, token)
+  if (token === null || viewedAs() !== null) return exchange(request, token)
   if ((request.method ?? 'GET') !== 'GET') {
     // Written data makes them outdated.
     cancelEarly()

@@ -1,5 +1,5 @@
 import type { Answer, Outcome } from '../api/exchange.ts'
-import { viewedRole } from '../api/viewAs.ts'
+import { viewedAs } from '../api/viewAs.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
 import type { Boot, BootAnswer } from './Boot.ts'
 import type { HydratedStudio } from './HydratedStudio.ts'
@@ -34,7 +34,7 @@ export async function hydrate(
         role: role?.id ?? null,
         roleName: role?.name ?? null,
         admin: role?.admin_access ?? false,
-        viewing: viewedRole() !== null,
+        viewing: viewedAs() !== null,
       },
     }),
   }

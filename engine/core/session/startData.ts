@@ -1,5 +1,5 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
-import { viewedRole } from '../api/viewAs.ts'
+import { viewedAs } from '../api/viewAs.ts'
 import { currentToken } from './accessToken.ts'
 import { tokenPayload } from './tokenPayload.ts'
 
@@ -17,7 +17,7 @@ declare global {
 export async function takeStartData(): Promise<unknown> {
   if (!document.querySelector('meta[name="fieldhouse-start-data"]')) return null
   const element = await window.fieldhouseArrived?.('fieldhouse-start-data')
-  if (!element || viewedRole() !== null) return null
+  if (!element || viewedAs() !== null) return null
   const answer: unknown = JSON.parse(element.textContent)
   const data = isRecord(answer) ? answer['data'] : null
   const user = isRecord(data) ? data['user'] : null

@@ -1,13 +1,13 @@
-import { startViewing, stopViewing } from '../api/viewAs.ts'
+import { startViewing, stopViewing, type ViewedKind } from '../api/viewAs.ts'
 import { hrefOf } from '../paths/base.ts'
 import { createToggle } from '../store/createToggle.ts'
 
-/** Whether the choice of a role to view as lies over the page. */
+/** Whether the choice of a role or person to view as lies over the page. */
 export const viewAsChoice = createToggle()
 
 // Starts the page again, because all of its data was read with other permissions.
-export function viewAs(role: string): void {
-  startViewing(role)
+export function viewAs(kind: ViewedKind, id: string): void {
+  startViewing(kind, id)
   location.assign(hrefOf('/collections'))
 }
 

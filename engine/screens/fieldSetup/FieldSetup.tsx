@@ -1,6 +1,7 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { failureText } from '#engine/core/api/failureText.ts'
-import { destructionOf } from '#engine/core/fieldSetup/destruction.ts'
+import { becomesUnique, destructionOf } from '#engine/core/fieldSetup/destruction.ts'
+import { duplicateValues } from '#engine/core/fieldSetup/duplicateValues.ts'
 import type { FieldDraft } from '#engine/core/fieldSetup/FieldDraft.ts'
 import type { fieldSetupMachine } from '#engine/core/fieldSetup/fieldSetupMachine.ts'
 import { isReady } from '#engine/core/fieldSetup/isComplete.ts'
@@ -112,7 +113,7 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
   function tabContent(id: TabId) {
     switch (id) {
       case 'schema':
-        return <SchemaTab {...props} problems={refusals()} />
+        return <SchemaTab {...props} problems={refusals()} duplicates={duplicateValues(failure, draft.collection)} />
       case 'relationship':
       case 'translations':
         return <RelationshipTab {...props} />
@@ -127,7 +128,13 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
   function refusals() {
     if (failure === null) return []
     const { retyped, required } = destructionOf(draft)
-    const field = retyped ? 'type' : required ? 'required' : draft.field
+    const field = retyped
+      ? 'type'
+      : becomesUnique(draft) && duplicateValues(failure, draft.collection)
+        ? 'is_unique'
+        : required
+          ? 'required'
+          : draft.field
     return [{ field, type: 'unknown' as const, message: failureText(failure, text) }]
   }
 }

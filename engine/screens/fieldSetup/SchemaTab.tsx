@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Duplicates } from '#engine/core/fieldSetup/duplicateValues.ts'
 import type { SetupPartProps } from '#engine/core/fieldSetup/SetupPartProps.ts'
 import { keepsComments, schemaFields, schemaValues, withSchemaValue } from '#engine/core/fieldSetup/schemaForm.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -7,13 +8,20 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { NameInput } from '../dataModel/model/NameInput.tsx'
 import { DraftForm } from './DraftForm.tsx'
+import { DuplicateValues } from './DuplicateValues.tsx'
 import styles from './FieldSetup.module.css'
 import { useLinkProblem } from './useLinkProblem.ts'
 
+interface SchemaTabProps extends SetupPartProps {
+  readonly problems: readonly Problem[]
+  /** The values for which the last save was refused. */
+  readonly duplicates: Duplicates | null
+}
+
 /** The name of a field and its column. */
-export function SchemaTab({ draft, change, problems }: SetupPartProps & { readonly problems: readonly Problem[] }) {
+export function SchemaTab({ draft, change, problems, duplicates }: SchemaTabProps) {
   const text = useText()
-  const { registry, metadata } = useStudio()
+  const { capabilities, registry, metadata } = useStudio()
   const problemOf = useLinkProblem(draft)
   const [opened, setOpened] = useState(false)
   const { stored, kind } = draft
@@ -29,12 +37,13 @@ export function SchemaTab({ draft, change, problems }: SetupPartProps & { readon
         onChange={field => change({ ...draft, field })}
       />
       <DraftForm
-        fields={schemaFields(draft, text, keepsComments(metadata))}
+        fields={schemaFields(draft, text, keepsComments(metadata), capabilities.has('column-indexes'))}
         values={schemaValues(draft)}
         problems={problems}
         readOnlyReason={field => (field === 'type' ? closedType() : null)}
         change={(field, value) => change(withSchemaValue(draft, field, value, registry))}
       />
+      {duplicates && <DuplicateValues duplicates={duplicates} />}
       {retypable && !opened && (
         <p className={styles.aside}>
           <Button size="s" icon="lock_open" onPress={() => setOpened(true)}>

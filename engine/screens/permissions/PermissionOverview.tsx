@@ -10,6 +10,7 @@ import {
 } from '#engine/core/permissions/permissionCalls.ts'
 import { type Cell, type PermissionRow, rowOf } from '#engine/core/permissions/permissionRows.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
@@ -17,6 +18,7 @@ import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { permissionActions } from '#schemas/data/Permission.ts'
 import type { PermissionLevel } from '#schemas/permission/level.ts'
 import { type PlanRunner, usePlan } from '../dataModel/model/usePlan.tsx'
+import { CopyPermissions } from './CopyPermissions.tsx'
 import styles from './PermissionOverview.module.css'
 import { cellId, PermissionRowCells } from './PermissionRowCells.tsx'
 import { ResetSystem } from './ResetSystem.tsx'
@@ -37,11 +39,19 @@ export function PermissionOverview(props: PermissionOverviewProps) {
   const text = useText()
   const { rows, error, reload } = usePermissionRows(props.role)
   const plan = usePlan()
+  const [copying, setCopying] = useState(false)
   return (
     <section className={styles.overview} aria-labelledby="permissions" data-part="permissions">
-      <h2 id="permissions" className={styles.heading}>
-        {text('permissions.name')}
-      </h2>
+      <header className={styles.header}>
+        <h2 id="permissions" className={styles.heading}>
+          {text('permissions.name')}
+        </h2>
+        {rows && (
+          <Button kind="quiet" size="s" icon="content_copy" onPress={() => setCopying(true)}>
+            {text('permissions.copy.name')}
+          </Button>
+        )}
+      </header>
       {props.about && <p className={styles.note}>{props.about}</p>}
       <p className={styles.note}>{text('permissions.note')}</p>
       {rows ? (
@@ -53,6 +63,7 @@ export function PermissionOverview(props: PermissionOverviewProps) {
       ) : (
         <Skeleton rows={6} />
       )}
+      {rows && copying && <CopyPermissions role={props.role} rows={rows} plan={plan} close={() => setCopying(false)} />}
       {plan.dialog}
     </section>
   )

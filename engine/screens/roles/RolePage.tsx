@@ -60,7 +60,7 @@ function RoleScreen({ role, isOwn, permission, openPermission, closePermission, 
   const tools = (
     <>
       {capabilities.has('view-as-role') && !isOwn && (
-        <IconButton icon="visibility" label={text('roles.view_as')} onPress={() => viewAs(role)} />
+        <IconButton icon="visibility" label={text('roles.view_as')} onPress={() => viewAs('Role', role)} />
       )}
       <IconButton icon="content_copy" label={text('roles.copy')} onPress={() => setCopying(item)} />
       <InviteButton role={role} />

@@ -169,14 +169,35 @@ describe.each(databases)('$title', database => {
       expect(await at.values('a')).toEqual([5, 6, 7])
     })
 
-    test('makes a field unique if it has no duplicate values', async () => {
+    test('makes a field unique if it has no duplicate values, and names those that it has (A-1526)', async () => {
       await at.addField({ field: 'a', type: 'string', schema: {} })
-      await at.fill({ a: 'x' }, { a: 'x' }, { a: 'y' })
-      expect(await at.change('a', { schema: { is_unique: true } })).toMatchObject({
+      await at.fill({ a: 'x' }, { a: 'x' }, { a: 'x' }, { a: 'y' }, { a: 'y' }, { a: 'z' }, {}, {})
+      const before = await dumpTables(server.services)
+      const refused = await at.change('a', { schema: { is_unique: true }, meta: { note: 'n' } })
+      expect(refused).toMatchObject({
         status: 400,
-        message: 'Field "a" can\'t be unique: 1 value is there more than once.',
+        message: 'Field "a" can\'t be unique: 2 values are there more than once: "x" (3 items), "y" (2 items).',
+        body: {
+          errors: [
+            {
+              extensions: {
+                code: 'INVALID_PAYLOAD',
+                field: 'a',
+                duplicates: {
+                  count: 2,
+                  values: [
+                    { value: 'x', count: 3 },
+                    { value: 'y', count: 2 },
+                  ],
+                },
+              },
+            },
+          ],
+        },
       })
-      await admin('PATCH', `/items/${at.place}/1`, { body: { a: 'z' } })
+      expect(await dumpTables(server.services)).toBe(before)
+      for (const [key, a] of [1, 2, 4].entries())
+        await admin('PATCH', `/items/${at.place}/${a}`, { body: { a: `new ${key}` } })
       expect((await at.change('a', { schema: { is_unique: true } })).data).toMatchObject({
         schema: { is_unique: true },
       })
@@ -187,6 +208,47 @@ describe.each(databases)('$title', database => {
         schema: { is_unique: false },
       })
       await at.fill({ a: 'y' })
+    })
+
+    test.each<[string, readonly unknown[], readonly unknown[]]>([
+      ['bigInteger', ['9007199254740993', '9007199254740993'], ['9007199254740993']],
+      ['decimal', ['1.50', '1.5'], ['1.50000']],
+      ['boolean', [true, true, false], [true]],
+      ['timestamp', ['2021-01-02T08:30:00Z', '2021-01-02T09:30:00+01:00'], ['2021-01-02T08:30:00.000Z']],
+      ['date', ['2021-01-02', '2021-01-02'], ['2021-01-02']],
+    ])('names duplicate values of %s as items have them', async (type, given, expected) => {
+      await at.addField({ field: 'a', type, schema: {} })
+      await at.fill(...given.map(a => ({ a })))
+      const { body } = await at.change('a', { schema: { is_unique: true } })
+      expect(body).toMatchObject({
+        errors: [{ extensions: { duplicates: { values: expected.map(value => ({ value, count: 2 })) } } }],
+      })
+    })
+
+    test('does not name duplicate values that nobody can read', async () => {
+      await at.addField({ field: 'a', type: 'string', schema: {}, meta: { special: ['conceal'] } })
+      await at.fill({ a: 'secret' }, { a: 'secret' })
+      const answer = await at.change('a', { schema: { is_unique: true } })
+      expect(answer.status).toBe(400)
+      expect(JSON.stringify(answer.body)).not.toContain('secret')
+    })
+
+    test('creates and drops the index of a field, and reports it through other changes (A-1527)', async () => {
+      await at.addField({ field: 'a', type: 'string', schema: {} })
+      await at.fill({ a: 'x' }, { a: 'x' })
+      // Safe: a field is an object with the schema of its column.
+      const indexed = (data: unknown) => (data as { readonly schema: Row }).schema['is_indexed']
+      expect(indexed((await admin('GET', `/fields/${at.place}/a`)).data)).toBe(false)
+      expect(indexed((await at.change('a', { schema: { is_indexed: true } })).data)).toBe(true)
+      expect(indexed((await at.change('a', { schema: { max_length: 40, default_value: 'y' } })).data)).toBe(true)
+      expect(indexed((await at.change('a', { meta: { note: 'n' } })).data)).toBe(true)
+      expect(indexed((await at.change('a', { schema: { is_indexed: false } })).data)).toBe(false)
+      await at.addField({ field: 'b', type: 'integer', schema: { is_indexed: true, is_unique: true } })
+      expect((await admin('GET', `/fields/${at.place}/b`)).data).toMatchObject({
+        schema: { is_indexed: true, is_unique: true },
+      })
+      await at.addField({ field: 'c', type: 'json', schema: {} })
+      expect(await at.change('c', { schema: { is_indexed: true } })).toMatchObject({ status: 400 })
     })
 
     test('rejects numbers that are duplicates only after conversion', async () => {

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { FieldSchema } from '#schemas/data/Field.ts'
+import { isIndexable } from '#schemas/data/isIndexable.ts'
 import { dropIndex } from '#server/database/addColumn.ts'
 import type { Column, ColumnDefinition } from '#server/database/Column.ts'
 import { changeColumn, emptyColumn } from '#server/database/changeColumn.ts'
@@ -12,9 +13,10 @@ import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 import type { ChangeTools } from './ChangeTools.ts'
+import { checkUnique } from './checkUnique.ts'
 import { convertedValues, type NewValue, writeValues } from './convertColumn.ts'
 import { items } from './createField.ts'
-import { checkComparable, checkSizes, codecFor, defaultOf, isIndexable } from './fieldColumn.ts'
+import { checkComparable, checkSizes, codecFor, defaultOf } from './fieldColumn.ts'
 import type { ColumnType } from './types.ts'
 
 type SchemaChange = Partial<FieldSchema>
@@ -37,9 +39,9 @@ export const alterColumn = operation(function* (
   const stays = after.dataType !== undefined
   const values = stays ? null : yield* valuesAfter(tools, info, field, from, after)
   if (after.nullable === false && column.nullable) yield* fillEmpty(tools, info, field, after, values)
-  if (values && from !== to) yield* retype(tools, info, column, after, values)
+  if (values && from !== to) yield* retype(tools, info, field, column, after, values)
   else {
-    if (after.unique && !column.unique) yield* checkUnique(tools, info, field.name)
+    if (after.unique && !column.unique) yield* checkUnique(tools, info, field, after)
     yield* statements(() => changeColumn(tools.kind, tools.trx, column, after))
   }
 })
@@ -138,6 +140,7 @@ const valuesAfter = (
 const retype = operation(function* (
   tools: ChangeTools,
   info: CollectionInfo,
+  field: FieldInfo,
   column: Column,
   after: Definition,
   values: readonly NewValue[],
@@ -147,7 +150,7 @@ const retype = operation(function* (
   if (!isIndexable(after)) yield* statements(() => dropIndex(tools.trx, info.name, column.name))
   yield* statements(() => emptyColumn(tools.kind, tools.trx, column, after))
   yield* writeValues(tools, info, column.name, dataType, values)
-  if (after.unique) yield* checkUnique(tools, info, column.name)
+  if (after.unique) yield* checkUnique(tools, info, field, after)
   const empty: Column = { ...column, dataType, nullable: true, unique: false, defaultValue: null, defaultSql: null }
   yield* fillColumn(tools, info, after)
   yield* statements(() => changeColumn(tools.kind, tools.trx, empty, { ...after, dataType }))
@@ -194,18 +197,4 @@ const fillColumn = operation(function* (
     sql`update ${sql.id(info.name)} set ${sql.id(after.name)} = ${value} where ${sql.id(after.name)} is null`,
     trx,
   )
-})
-
-const checkUnique = operation(function* ({ trx }: ChangeTools, info: CollectionInfo, field: string): Operation<void> {
-  const column = sql.id(field)
-  const result = yield* execute(
-    sql<Row>`select count(*) as count from (
-    select 1 from ${sql.id(info.name)} where ${column} is not null group by ${column} having count(*) > 1) twice`,
-    trx,
-  )
-  const count = Number(result.rows[0]?.['count'])
-  if (count > 0)
-    return yield* invalidPayload(
-      `Field "${field}" can't be unique: ${count === 1 ? '1 value is' : `${count} values are`} there more than once.`,
-    )
 })

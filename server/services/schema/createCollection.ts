@@ -1,3 +1,4 @@
+import { isIndexable } from '#schemas/data/isIndexable.ts'
 import { createTable } from '#server/database/createTable.ts'
 import { statements } from '#server/database/effects.ts'
 import { addListIndexes } from '#server/database/listIndex.ts'
@@ -7,7 +8,7 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { insertFieldMeta } from './createField.ts'
 import type { NewCollection, NewField } from './definitions.ts'
-import { columnFor, isColumn, isIndexable } from './fieldColumn.ts'
+import { columnFor, isColumn } from './fieldColumn.ts'
 import { insertMeta } from './metaRows.ts'
 import { checkFreeCollection, checkName } from './names.ts'
 

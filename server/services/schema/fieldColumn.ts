@@ -1,3 +1,4 @@
+import { isIndexable, longestIndexed } from '#schemas/data/isIndexable.ts'
 import type { ColumnDefinition } from '#server/database/Column.ts'
 import type { DatabaseKind } from '#server/database/Database.ts'
 import { invalidPayload } from '#server/failures/Failure.ts'
@@ -52,15 +53,6 @@ export function columnFor(
     ? { ...column, dataType: `decimal(${column.precision ?? 10}, ${column.scale ?? 5})` }
     : column
 }
-
-/** Characters that fit into a PostgreSQL index, of four bytes each. */
-const longestIndexed = 600
-
-/** Whether a column can be indexed: JSON has no order, and long texts do not fit into an index. */
-export const isIndexable = ({ type, maxLength }: Pick<ColumnDefinition, 'type' | 'maxLength'>): boolean =>
-  type === 'string'
-    ? (maxLength ?? 255) <= longestIndexed
-    : !['json', 'text', 'csv', 'binary', 'unknown'].includes(type)
 
 /** Refuses uniqueness if values cannot be compared, or are too long. */
 export function checkComparable(name: string, column: Pick<ColumnDefinition, 'type' | 'maxLength'>): void {

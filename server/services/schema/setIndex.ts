@@ -1,3 +1,4 @@
+import { isIndexable } from '#schemas/data/isIndexable.ts'
 import type { ColumnDefinition } from '#server/database/Column.ts'
 import { statements } from '#server/database/effects.ts'
 import { addListIndexes, dropListIndex, hasListIndex } from '#server/database/listIndex.ts'
@@ -6,7 +7,6 @@ import { invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
-import { isIndexable } from './fieldColumn.ts'
 
 /** Creates the index of a field for lists, or drops it. Indexes that another program has created stay. */
 export const setIndex = operation(function* (

@@ -1,3 +1,4 @@
+import { isIndexable } from '#schemas/data/isIndexable.ts'
 import { statements } from '#server/database/effects.ts'
 import { addListIndexes, dropListIndex } from '#server/database/listIndex.ts'
 import { failure, invalidPayload } from '#server/failures/Failure.ts'
@@ -5,7 +6,6 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import type { CollectionChange } from './definitions.ts'
-import { isIndexable } from './fieldColumn.ts'
 import { insertMeta, updateMeta } from './metaRows.ts'
 
 /** Changes the metadata of a collection, or creates it. */

@@ -91,6 +91,7 @@ const isToldOtherwise = (
       return ours[name] === undefined
     case 'is_unique':
       return recorded[name] === undefined || recorded['is_primary_key'] === true
+    case 'is_indexed':
     case 'comment':
     case 'schema':
     case 'foreign_key_schema':

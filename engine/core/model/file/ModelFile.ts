@@ -20,6 +20,8 @@ export const FileField = Schema.Struct({
       numeric_scale: FieldSchema.fields.numeric_scale,
       is_nullable: Schema.Boolean,
       is_unique: Schema.optionalKey(Schema.Boolean),
+      /** Left out for the sort field of a collection: its index follows from that. */
+      is_indexed: Schema.optionalKey(Schema.Boolean),
       is_primary_key: Schema.Boolean,
       has_auto_increment: Schema.Boolean,
     }),

@@ -14,8 +14,8 @@ export function exportModel(metadata: Metadata): ModelFile {
       const { collection: _, system: __, ...exported } = meta
       return { collection, meta: exported }
     }),
-    fields: own.flatMap(({ fields }) =>
-      fields.toSorted(by(field => field.field)).map(field => fileField(field, fields)),
+    fields: own.flatMap(({ fields, meta }) =>
+      fields.toSorted(by(field => field.field)).map(field => fileField(field, fields, meta?.sort_field ?? null)),
     ),
     relations: metadata.relations
       .filter(({ id, system }) => id !== undefined && !system)
@@ -28,12 +28,22 @@ export function exportModel(metadata: Metadata): ModelFile {
   }
 }
 
-function fileField({ wire, type, specials }: FieldInfo, siblings: readonly FieldInfo[]): FileField {
+function fileField(
+  { wire, type, specials }: FieldInfo,
+  siblings: readonly FieldInfo[],
+  sortField: string | null,
+): FileField {
   const { collection, field, schema } = wire
-  return { collection, field, type, schema: schema && schemaOf(schema), meta: metaOf(wire.meta, specials, siblings) }
+  return {
+    collection,
+    field,
+    type,
+    schema: schema && schemaOf(schema, field === sortField),
+    meta: metaOf(wire.meta, specials, siblings),
+  }
 }
 
-function schemaOf(schema: NonNullable<FieldInfo['schema']>): FileField['schema'] {
+function schemaOf(schema: NonNullable<FieldInfo['schema']>, isSortField: boolean): FileField['schema'] {
   return {
     default_value: schema.default_value ?? null,
     max_length: schema.max_length,
@@ -41,6 +51,9 @@ function schemaOf(schema: NonNullable<FieldInfo['schema']>): FileField['schema']
     numeric_scale: schema.numeric_scale,
     is_nullable: schema.is_nullable,
     ...(schema.is_unique === undefined ? {} : { is_unique: schema.is_unique }),
+    ...(schema.is_indexed === undefined || isSortField || schema.is_primary_key
+      ? {}
+      : { is_indexed: schema.is_indexed }),
     is_primary_key: schema.is_primary_key,
     has_auto_increment: schema.has_auto_increment,
   }
