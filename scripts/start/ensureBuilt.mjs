@@ -16,7 +16,7 @@ export const builds = {
   server: {
     result: 'dist/server/main.js',
     stamp: 'dist/.server',
-    sources: ['server', 'locales/mail', 'vite.server.config.ts', ...shared],
+    sources: ['server', 'locales/mail', 'scripts/vite/externalPackages.ts', 'vite.server.config.ts', ...shared],
     config: 'vite.server.config.ts',
   },
 }

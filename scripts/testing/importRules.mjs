@@ -24,6 +24,7 @@ const serverLayers = [
   ['query'],
   ['services', 'outbox', 'webhooks', 'mail', 'export', 'extensions', 'adoption', 'config', 'log', 'backup'],
   ['http', 'demo'],
+  ['cli'],
 ]
 
 const any = folders => `^(${folders.join('|').replaceAll('.', '\\.')})(/|$)`

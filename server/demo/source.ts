@@ -1,10 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { projectFolder } from '#server/config/projectFolder.ts'
 
 const require = createRequire(import.meta.url)
-const shapes = join(dirname(require.resolve('world-countries/package.json')), 'data')
-const flags = join(dirname(require.resolve('flag-icons/package.json')), 'flags', '4x3')
+
+/** The sources that an installed Fieldhouse contains, compressed. */
+const packed = join(projectFolder(), 'dist', 'demo')
+
+/** A file of one of the packages with the sources. */
+function readSource(name: string, path: string): Buffer {
+  const file = join(packed, name, `${path}.gz`)
+  if (existsSync(file)) return gunzipSync(readFileSync(file))
+  return readFileSync(join(dirname(require.resolve(`${name}/package.json`)), path))
+}
 
 interface Name {
   readonly common: string
@@ -52,11 +62,12 @@ interface Shape {
 }
 
 // Safe, here and below: the packages are pinned to exact versions, and a test loads all of it.
-export const sourceCountries = (): readonly SourceCountry[] => require('world-countries/countries.json')
+export const sourceCountries = (): readonly SourceCountry[] =>
+  JSON.parse(readSource('world-countries', 'countries.json').toString())
 
 /** The outline of a country as rings of longitude and latitude, including holes; none if the source has none. */
 export function outlineOf({ cca3 }: SourceCountry): readonly Ring[] {
-  const shape = JSON.parse(readFileSync(join(shapes, `${cca3.toLowerCase()}.geo.json`), 'utf8')) as Shape
+  const shape = JSON.parse(readSource('world-countries', `data/${cca3.toLowerCase()}.geo.json`).toString()) as Shape
   return shape.features.flatMap(({ geometry }) => {
     if (!geometry) return []
     return geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
@@ -64,4 +75,5 @@ export function outlineOf({ cca3 }: SourceCountry): readonly Ring[] {
 }
 
 /** The flag as SVG, 640 by 480. */
-export const flagOf = ({ cca2 }: SourceCountry): Buffer => readFileSync(join(flags, `${cca2.toLowerCase()}.svg`))
+export const flagOf = ({ cca2 }: SourceCountry): Buffer =>
+  readSource('flag-icons', `flags/4x3/${cca2.toLowerCase()}.svg`)

@@ -1,0 +1,30 @@
+import { Effect } from 'effect'
+import { type CliError, Command } from 'effect/cli'
+import { initCommand } from './commands/init.ts'
+import { startCommand } from './commands/start.ts'
+import { environment } from './environment.ts'
+import { type ExitCode, exitCodes } from './exitCodes.ts'
+import type { HostInterface } from './Host.ts'
+import { packageVersion } from './version.ts'
+import { Ended } from './work.ts'
+
+const fieldhouse = Command.make('fieldhouse').pipe(
+  Command.withDescription('Fieldhouse: a headless data platform and its admin studio.'),
+  Command.withSubcommands([startCommand, initCommand]),
+)
+
+/** Runs one command line, without the name of the program, and returns the exit code. */
+export function runCli(words: readonly string[], host: HostInterface): Promise<ExitCode> {
+  const program = Command.runWith(fieldhouse, { version: packageVersion() })(words).pipe(
+    Effect.as<ExitCode>(exitCodes.done),
+    Effect.catch(cause => Effect.succeed(codeOf(cause))),
+    Effect.provide(environment(host)),
+  )
+  return Effect.runPromise(program)
+}
+
+function codeOf(cause: Ended | CliError.CliError): ExitCode {
+  if (cause instanceof Ended) return cause.code
+  const isHelp = cause._tag === 'ShowHelp' && cause.errors.length === 0
+  return isHelp ? exitCodes.done : exitCodes.usage
+}
