@@ -13,9 +13,11 @@ const fieldhouse = Command.make('fieldhouse').pipe(
   Command.withSubcommands([startCommand, initCommand]),
 )
 
-/** Runs one command line, without the name of the program, and returns the exit code. */
+/** Runs one command line, without the name of the program, and returns the exit code. `start` is the default command. */
 export function runCli(words: readonly string[], host: HostInterface): Promise<ExitCode> {
-  const program = Command.runWith(fieldhouse, { version: packageVersion() })(words).pipe(
+  const program = Command.runWith(fieldhouse, { version: packageVersion() })(
+    words.length === 0 ? ['start'] : words,
+  ).pipe(
     Effect.as<ExitCode>(exitCodes.done),
     Effect.catch(cause => Effect.succeed(codeOf(cause))),
     Effect.provide(environment(host)),

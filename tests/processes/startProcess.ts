@@ -21,22 +21,13 @@ export interface BegunProcess extends Pick<ServerProcess, 'pid' | 'ended' | 'sig
 }
 
 /** Starts a built server on a free port (or the given one) and waits until it answers. */
-export const startProcess = (
-  main: string,
-  env: Readonly<Record<string, string>>,
-  port = 0,
-  words: readonly string[] = [],
-): Promise<ServerProcess> => spawnProcess(main, env, port, words).started
+export const startProcess = (main: string, env: Readonly<Record<string, string>>, port = 0): Promise<ServerProcess> =>
+  spawnProcess(main, env, port).started
 
 /** As `startProcess`, without waiting. */
-export function spawnProcess(
-  main: string,
-  env: Readonly<Record<string, string>>,
-  port = 0,
-  words: readonly string[] = [],
-): BegunProcess {
+export function spawnProcess(main: string, env: Readonly<Record<string, string>>, port = 0): BegunProcess {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [main, ...words], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOST: '127.0.0.1',

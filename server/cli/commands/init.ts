@@ -24,7 +24,7 @@ export const initCommand = Command.make(
         `${place} already has ${existing.map(({ path }) => path).join(', ')}. Nothing was changed.`,
       )
     const written = writeProject(place, files)
-    print(`Created ${written.join(', ')} in ${place}.\nStart the server there: npx fieldhouse start`)
+    print(`Created ${written.join(', ')} in ${place}.\nStart the server there: npx fieldhouse`)
     return undefined
   }),
 ).pipe(Command.withDescription('Writes the files of a new project: settings with a secret, extensions, compose.yaml.'))
