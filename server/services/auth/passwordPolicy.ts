@@ -3,8 +3,13 @@ import { isSafePattern } from 'redos-detector'
 
 /** Milliseconds that a pattern may take on one password (decision 20). */
 const timeoutMs = 50
-/** Limits of the check of a new pattern: milliseconds, and backtracks per character. */
-const searchTime = 300
+/**
+ * Limits of the check of a new pattern. The steps decide, so that a busy server accepts what an idle one does. The time,
+ * in milliseconds, is many times what they take.
+ */
+const mostSteps = 1000
+const searchTime = 3000
+/** Per character. */
 const mostBacktracks = 1000
 
 interface Pattern {
@@ -38,7 +43,7 @@ function isHarmless(source: string, flags: string): boolean {
   const unicode = flags.includes('u') || flags.includes('v')
   try {
     return isSafePattern(source, {
-      ...{ maxScore: mostBacktracks, timeout: searchTime, unicode },
+      ...{ maxScore: mostBacktracks, maxSteps: mostSteps, timeout: searchTime, unicode },
       caseInsensitive: flags.includes('i'),
       dotAll: flags.includes('s'),
       multiLine: flags.includes('m'),
