@@ -157,7 +157,10 @@ test('keeps edits of an item deleted by another user and can save it again', asy
 
 test('asks for the password when the session expires during a save, then continues', async ({ page, context }) => {
   await signIn(page, 'admin')
+  // The item can be shown before this response, which sets the cookie again.
+  const refreshed = page.waitForResponse('**/auth/refresh')
   await page.goto('/admin/collections/countries/DNK')
+  await refreshed
   await textOf(page, 'official_name').fill('Kingdom of Denmark, edited')
   await context.clearCookies()
   await page.route('**/items/**', route =>

@@ -77,7 +77,7 @@ test('lets an administrator view the studio as another role without changes, and
   await page.goto('/admin/collections')
   await page.getByRole('button', { name: /’s account$/ }).click()
   await page.getByRole('menuitem', { name: 'View as role or user…' }).click()
-  await page.getByRole('button', { name: 'Reader' }).click()
+  await page.getByRole('button', { name: 'Reader', exact: true }).click()
   const banner = page.locator('[data-part="viewing-banner"]')
   await expect(banner).toContainText('You are viewing the studio as Reader')
   await expect(page.getByRole('link', { name: 'Extensions' })).toHaveCount(0)
