@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { ownAddress, ownServer } from './ownServer.ts'
-import { draftsHere, field, people, saveAndStay, signIn } from './studio.ts'
+import { draftsHere, field, openSignedIn, people, saveAndStay, signIn } from './studio.ts'
 
 const status = (page: Page) => page.locator('[data-part="save-status"]')
 const textOf = (page: Page, name: string) => field(page, name).getByRole('textbox')
@@ -157,10 +157,7 @@ test('keeps edits of an item deleted by another user and can save it again', asy
 
 test('asks for the password when the session expires during a save, then continues', async ({ page, context }) => {
   await signIn(page, 'admin')
-  // The item can be shown before this response, which sets the cookie again.
-  const refreshed = page.waitForResponse('**/auth/refresh')
-  await page.goto('/admin/collections/countries/DNK')
-  await refreshed
+  await openSignedIn(page, '/admin/collections/countries/DNK')
   await textOf(page, 'official_name').fill('Kingdom of Denmark, edited')
   await context.clearCookies()
   await page.route('**/items/**', route =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { field, people, signIn } from './studio.ts'
+import { field, openSignedIn, people, signIn } from './studio.ts'
 
 test('reports a wrong password next to the form (P-001, P-002, P-012)', async ({ page }) => {
   await test.step('the address is below admin, without a hash (P-075)', async () => {
@@ -62,7 +62,7 @@ test('signs out with the reason when the session is ended elsewhere (P-032, P-12
   context,
 }) => {
   await signIn(page, 'admin')
-  await page.goto('/admin/collections')
+  await openSignedIn(page, '/admin/collections')
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
   await context.clearCookies()
   await page.route('**/items/**', route =>
@@ -83,7 +83,7 @@ test('keeps the form when its session expires (P-126)', async ({ page, context }
   await page.route('**/items/**', route =>
     route.continue(isExpired ? { headers: { ...route.request().headers(), authorization: 'Bearer gone' } } : {}),
   )
-  await page.goto('/admin/collections/countries/DNK')
+  await openSignedIn(page, '/admin/collections/countries/DNK')
   const name = field(page, 'official_name').getByRole('textbox')
   await name.fill('Kingdom of Denmark, edited')
   await context.clearCookies()

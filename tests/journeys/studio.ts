@@ -26,6 +26,13 @@ export const withoutStartData = (target: Page | BrowserContext): Promise<unknown
     },
   )
 
+/** Opens a page and waits for its session: the page can be complete before this response, which sets the cookie again. */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  const refreshed = page.waitForResponse('**/auth/refresh')
+  await page.goto(path)
+  await refreshed
+}
+
 /** The row of a form that edits a field. */
 export const field = (page: Page, name: string) => page.locator(`[data-part="field-row"][data-field="${name}"]`)
 
