@@ -45,14 +45,14 @@ const tests = [
       [tool('vitest'), 'run', `--maxWorkers=${availableParallelism() + 1}`, ...reporters],
     ],
     report: vitest,
-    minutes: 30,
+    minutes: 45,
   },
   {
     name: 'journeys',
     commands: [[tool('playwright'), 'test', '--reporter=list,json']],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys, JOURNEY_PORT: String(await freePorts(6)) },
     report: journeys,
-    minutes: 30,
+    minutes: 45,
   },
 ]
 
