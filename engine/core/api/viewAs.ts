@@ -3,10 +3,11 @@ const key = 'fieldhouse.view-as'
 /** Whom an administrator views the studio as. `app/index.html` reads the same entry, such as `User 8a3f…`. */
 export type ViewedKind = 'Role' | 'User'
 
-/** The role or person that an administrator views the studio as, in this tab; null for themselves. */
-export const viewedAs = (): readonly string[] | null => sessionStorage.getItem(key)?.split(' ') ?? null
+/** The kind and the id of whom an administrator views the studio as, in this tab; null for themselves. */
+export const viewedAs = (): readonly string[] | null =>
+  /^(Role|User) (.+)$/.exec(sessionStorage.getItem(key) ?? '')?.slice(1) ?? null
 
-/** The header of requests while viewing as a role or person. */
+/** The header of requests while viewing as a role or user. */
 export function viewAsHeader(): Readonly<Record<string, string>> {
   const [kind, id = ''] = viewedAs() ?? []
   return kind === undefined ? {} : { [`X-View-As-${kind}`]: id }

@@ -2,7 +2,7 @@ import { startViewing, stopViewing, type ViewedKind } from '../api/viewAs.ts'
 import { hrefOf } from '../paths/base.ts'
 import { createToggle } from '../store/createToggle.ts'
 
-/** Whether the choice of a role or person to view as lies over the page. */
+/** Whether the choice of a role or user to view as is open. */
 export const viewAsChoice = createToggle()
 
 // Starts the page again, because all of its data was read with other permissions.

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
 import { copiedRows, copyPermissions, replacedBy } from '#engine/core/permissions/copyPermissions.ts'
 import { undoesUnseen } from '#engine/core/permissions/permissionCalls.ts'
 import type { PermissionRow } from '#engine/core/permissions/permissionRows.ts'
@@ -29,7 +31,7 @@ const every = ''
 export function CopyPermissions({ role, rows, plan, close }: CopyPermissionsProps) {
   const text = useText()
   const { metadata } = useStudio()
-  const { roles } = useRoles()
+  const { roles, error: noRoles } = useRoles()
   const own = role ?? everyone
   const sources = [{ id: everyone, name: text('public_role') }, ...(roles ?? [])]
   const [chosenSource, setSource] = useState<string | null>(null)
@@ -47,7 +49,8 @@ export function CopyPermissions({ role, rows, plan, close }: CopyPermissionsProp
   const wanted = chosenInto ?? from
   const into = targets.some(({ value }) => value === wanted) ? wanted : (targets[0]?.value ?? '')
   const copy = { role, from: from === every ? null : from, into }
-  const sourceRows = usePermissionRows(source === everyone ? null : source).rows
+  const { rows: sourceRows, error: unread } = usePermissionRows(source === everyone ? null : source)
+  const failure = noRoles ?? (sourceRows === null ? unread : null)
   const { busy, change } = usePermissionChanges(role, plan)
   const save = async () => {
     const scope = replacedBy(copy)
@@ -67,7 +70,7 @@ export function CopyPermissions({ role, rows, plan, close }: CopyPermissionsProp
       title={text('permissions.copy.name')}
       confirm={text('editor.copy')}
       busy={busy.has(what)}
-      error={null}
+      error={failure === null ? null : failureText(toFailure(failure), text)}
       {...(isEmpty ? { disabledReason: text(sourceRows === null ? 'loading' : 'permissions.copy.none') } : {})}
       onConfirm={() => void save()}
       onCancel={close}

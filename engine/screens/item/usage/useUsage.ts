@@ -88,8 +88,10 @@ async function readUsage(
       meta: ['filter_count'] as const,
     }
     const { items, filterCount } = await readItems(collection, query, signal)
+    // An item can use several of them.
+    const known = new Set(page.items.map(item => String(item[primaryKey])))
     page = {
-      items: [...page.items, ...items].slice(0, named),
+      items: [...page.items, ...items.filter(item => !known.has(String(item[primaryKey])))].slice(0, named),
       filterCount: (page.filterCount ?? 0) + (filterCount ?? items.length),
       totalCount: null,
     }
