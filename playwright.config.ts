@@ -5,9 +5,9 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/browser.ts'
 
 const firstPort = Number(process.env['JOURNEY_PORT'] ?? '8355')
-/** Two workers in parallel, each with its own server and project. */
-const workers = Math.min(2, availableParallelism())
-const address = (worker: number) => `http://127.0.0.1:${firstPort + worker}`
+/** Workers in parallel, each with its own server and project. One more than there are cores: pages wait for timers. */
+const workers = Number(process.env['JOURNEY_WORKERS'] ?? Math.min(3, availableParallelism() + 1))
+const address = (worker: number) => `http://127.0.0.1:${firstPort + 3 * worker}`
 // Playwright reads this file again in every worker; only the first reading starts the servers.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'fieldhouse-journeys-'))
 const data = process.env['JOURNEY_DATA']
@@ -46,7 +46,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
     env: {
       HOST: '127.0.0.1',
-      PORT: String(firstPort + worker),
+      PORT: String(firstPort + 3 * worker),
       DATABASE_URL: join(data, `${worker}`, 'fieldhouse.db'),
       STORAGE_URL: join(data, `${worker}`, 'files'),
       ADMIN_EMAIL: 'admin@example.com',

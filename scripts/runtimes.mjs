@@ -40,7 +40,7 @@ async function tryNode(major) {
     npm_config_nodedir: home,
     CHROMIUM: chromium,
     CI: '1',
-    JOURNEY_PORT: process.env['JOURNEY_PORT'] ?? String(await freePorts(2)),
+    JOURNEY_PORT: process.env['JOURNEY_PORT'] ?? String(await freePorts(9)),
     TMPDIR: join(folder, `temporary-${major}`),
   }
   mkdirSync(env.TMPDIR)

@@ -50,7 +50,7 @@ const tests = [
   {
     name: 'journeys',
     commands: [[tool('playwright'), 'test', '--reporter=list,json']],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys, JOURNEY_PORT: String(await freePorts(6)) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeys, JOURNEY_PORT: String(await freePorts(9)) },
     report: journeys,
     minutes: 45,
   },

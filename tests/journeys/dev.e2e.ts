@@ -9,7 +9,7 @@ import { people, rows } from './studio.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-dev-'))
 // The dialect's server is on the port of an own server, and Vite beside it.
-const studioPort = ownPort + 2
+const studioPort = ownPort + 1
 const studio = `http://127.0.0.1:${studioPort}`
 let dev: ChildProcess
 

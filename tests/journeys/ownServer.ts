@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { people } from './studio.ts'
 
-/** One per worker, in addition to the server that all its journeys share. */
+/** Each worker has three ports: of the server that its journeys share, of an own server, and for another process. */
 export const ownPort =
-  Number(process.env['JOURNEY_PORT'] ?? '8355') + 2 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+  Number(process.env['JOURNEY_PORT'] ?? '8355') + 3 * Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) + 1
 export const ownAddress = `http://127.0.0.1:${ownPort}`
 
 /** A server with its own project, which can be stopped, killed and restarted. One at a time. */

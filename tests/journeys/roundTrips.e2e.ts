@@ -46,6 +46,8 @@ const quiet = 700
  */
 async function roundTrips(page: Page, path: string, ready: Locator): Promise<readonly (readonly string[])[]> {
   const trips: string[][] = []
+  // The page before loads more when it is idle, until the next one arrives.
+  await page.goto('about:blank')
   const held = await holdRequests(page.context())
   const opened = page.goto(path, { waitUntil: 'commit' })
   for (;;) {
