@@ -91,8 +91,5 @@ export const databases = [
   },
 ]
 
-/**
- * For code above the database that does not depend on its kind: one kind is enough. All of them with
- * `TEST_DATABASES=all`.
- */
-export const anyDatabase = process.env['TEST_DATABASES'] === 'all' ? databases : databases.slice(0, 1)
+/** For code above the database that does not depend on its kind: one kind is enough. `npm run test:all` uses all. */
+export const anyDatabase = process.env['TEST_SCOPE'] === 'all' ? databases : databases.slice(0, 1)

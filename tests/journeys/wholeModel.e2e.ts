@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import {
   button,
   choose,
@@ -33,7 +33,7 @@ async function modelOf(request: APIRequestContext, headers: Readonly<Record<stri
   }
 }
 
-for (const { create, skipped, title } of databases)
+for (const { create, skipped, title } of anyDatabase)
   test.describe(`on ${title}`, () => {
     test.skip(skipped, 'No server answers.')
 
