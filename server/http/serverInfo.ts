@@ -39,6 +39,7 @@ export const capabilities = [
     'batch-reads',
     'index-proposals',
     'column-indexes',
+    'item-usage',
   ],
 ]
 

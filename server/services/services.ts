@@ -30,6 +30,7 @@ import { SharedChanges } from './sharedChanges.ts'
 import { OwnIdentities } from './sso/OwnIdentities.ts'
 import { SingleSignOn } from './sso/SingleSignOn.ts'
 import { Uploads } from './Uploads.ts'
+import { Usage } from './Usage.ts'
 
 /** How files are stored. */
 export interface FileSetup {
@@ -71,7 +72,7 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     Layer.provideMerge(Files.layer(options)),
     Layer.provideMerge(Layer.succeed(FileStorage, storages)),
   )
-  return Layer.mergeAll(accounts, files, others).pipe(Layer.provideMerge(items), Layer.provideMerge(base))
+  return Layer.mergeAll(accounts, files, others, Usage.layer).pipe(Layer.provideMerge(items), Layer.provideMerge(base))
 }
 
 /** Every service for routes. */

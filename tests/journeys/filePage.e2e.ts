@@ -177,7 +177,7 @@ test('views, describes, copies, replaces and deletes a file on its page (C-244, 
     // proves: C-319, C-320, C-321, C-322
     await page.getByRole('button', { name: 'Replace file' }).click()
     const drawer = page.getByRole('dialog', { name: 'Replace file' })
-    await expect(drawer).toContainText('Not used anywhere you have access to.')
+    await expect(drawer).toContainText('Not used anywhere.')
     await expect(drawer.getByRole('button', { name: 'Import from a URL' })).toBeVisible()
     await drawer
       .locator('input[type="file"]')
@@ -190,7 +190,7 @@ test('views, describes, copies, replaces and deletes a file on its page (C-244, 
     // proves: C-302, C-303
     await page.getByRole('button', { name: 'Delete item' }).click()
     const deleting = page.getByRole('alertdialog')
-    await expect(deleting).toContainText('Not used anywhere you have access to.')
+    await expect(deleting).toContainText('Not used anywhere.')
     await deleting.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/admin\/files(\?|$)/)
     expect((await request.get(`/files/${id}`, { headers: files.headers })).status()).not.toBe(200)

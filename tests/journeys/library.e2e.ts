@@ -187,7 +187,7 @@ test('moves selected files by dialog and drag, and shows their usage before dele
 
     await card(page, 'One').getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(dialog(page)).toContainText('Not used anywhere you have access to')
+    await expect(dialog(page)).toContainText('Not used anywhere.')
     const removed = page.waitForRequest(request => request.method() === 'DELETE')
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
     expect(new URL((await removed).url()).pathname).toBe('/files')

@@ -58,7 +58,8 @@ const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`batchMachine: the actor "${name}" was not provided`)
 }
 
-const chunksOf = (keys: readonly Key[]): readonly (readonly Key[])[] =>
+/** Keys in the sizes of one request. */
+export const chunksOf = (keys: readonly Key[]): readonly (readonly Key[])[] =>
   Array.from({ length: Math.ceil(keys.length / chunkSize) }, (_, at) =>
     keys.slice(at * chunkSize, (at + 1) * chunkSize),
   )

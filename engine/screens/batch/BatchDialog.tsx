@@ -6,6 +6,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Progress } from '#engine/ui/progress/Progress.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import UsageNotice from '../item/usage/UsageNotice.tsx'
 import styles from './BatchDialog.module.css'
 import { BatchResult } from './BatchResult.tsx'
 import { BatchReview } from './BatchReview.tsx'
@@ -117,7 +118,9 @@ export default function BatchDialog(props: BatchProps) {
                     {text('batch.count_changed', { count: keys.length, before: selected.length })}
                   </Notice>
                 )}
-                {job.kind === 'delete' && props.usage?.(keys)}
+                {(job.kind === 'delete' || job.kind === 'archive') && (
+                  <UsageNotice collection={collection.collection} keys={keys} before={job.kind} />
+                )}
               </BatchReview>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { BatchJob } from '#engine/core/batch/BatchJob.ts'
 import { batchActors } from '#engine/core/batch/batchActors.ts'
 import { type BatchNews, batchMachine } from '#engine/core/batch/batchMachine.ts'
@@ -24,8 +24,6 @@ export interface BatchProps {
   readonly job: BatchJob
   /** Called with the keys that were not changed, if anything was done; null if nothing was. */
   readonly close: (left: readonly Key[] | null) => void
-  /** Where the items are used, shown before they are deleted. */
-  readonly usage?: ((keys: readonly Key[]) => ReactNode) | undefined
   /** Called with the problems of the values if they prevented every change. */
   readonly refused?: (problems: readonly Problem[]) => void
   /** The name of an item, if its collection has no template. */

@@ -5,7 +5,7 @@ import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { itemHref } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
-import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
+
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -18,7 +18,6 @@ import { useAddressSearch } from '../collections/useAddressSearch.ts'
 import { pathTo, useFolder } from '../folders/useFolder.ts'
 import { useFolderPermissions } from '../folders/useFolderPermissions.ts'
 import { useFolders } from '../folders/useFolders.ts'
-import type { UsageNoticeProps } from '../item/usage/UsageNotice.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { AddFilesProps } from './AddFiles.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -29,7 +28,6 @@ import { addHref, type FilesView, folderHref, folderOf, specialHref, viewFilters
 import { Subfolders } from './Subfolders.tsx'
 
 const loadAdd = () => import('./AddFiles.tsx')
-const loadUsage = () => import('../item/usage/UsageNotice.tsx')
 
 interface FilesBrowserProps {
   readonly collection: CollectionInfo
@@ -97,12 +95,6 @@ export function FilesBrowser({ collection, view, adding }: FilesBrowserProps) {
         }
         selectionActions={(selection, changeSelection) => (
           <FileActions view={view} selection={selection} changeSelection={changeSelection} />
-        )}
-        usage={keys => (
-          <LazySection<UsageNoticeProps>
-            load={loadUsage}
-            props={{ collection: collection.collection, keys, before: 'delete' }}
-          />
         )}
         {...(permissions.moveFiles === undefined
           ? {

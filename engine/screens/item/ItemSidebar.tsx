@@ -12,10 +12,13 @@ import styles from './ItemSidebar.module.css'
 import { PendingChanges } from './PendingChanges.tsx'
 import type { RevisionsProps } from './revisions/Revisions.tsx'
 import { Stamp } from './Stamp.tsx'
+import type { UsageProps } from './usage/UsageList.tsx'
 
 const loadComments = () => import('./comments/Comments.tsx').then(module => ({ default: module.Comments }))
 
 const loadRevisions = () => import('./revisions/Revisions.tsx').then(module => ({ default: module.Revisions }))
+
+const loadUsage = () => import('./usage/UsageList.tsx')
 
 /** Milliseconds after the last key. */
 const typingPause = 150
@@ -60,6 +63,11 @@ export function ItemSidebar({ information, sections }: ItemSidebarProps) {
         </SidebarSection>
       )}
       {sections}
+      {key !== null && !collection.isSystem && (
+        <SidebarSection title={text('usage.title')} icon="link" lazy>
+          <LazySection<UsageProps> load={loadUsage} props={{ collection: collection.collection, keys: [key] }} />
+        </SidebarSection>
+      )}
       {key !== null && (
         <SidebarSection title={text('revisions.title')} icon="schedule" lazy>
           <LazySection<RevisionsProps>

@@ -24,8 +24,6 @@ export interface ListSlots {
   readonly selectionActions?: (selection: readonly Key[], changeSelection: ChangeSelection) => ReactNode
   /** Opens the batch edit of the selected items, if it has an address of its own. */
   readonly edit?: (selection: readonly Key[]) => void
-  /** Where items are used, shown before they are deleted. */
-  readonly usage?: (keys: readonly Key[]) => ReactNode
   /** Above the items. */
   readonly above?: ReactNode
   /** Handlers for dragging items out of the list. */

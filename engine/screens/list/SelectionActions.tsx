@@ -79,7 +79,7 @@ export default function SelectionActions(props: SelectionActionsProps) {
         onPress={() => setJob({ kind: 'delete' })}
       />
       <LazyDialog close={() => close(null)}>
-        {job && <BatchDialog {...{ collection, job, close }} keys={selection} matching={query} usage={slots.usage} />}
+        {job && <BatchDialog {...{ collection, job, close }} keys={selection} matching={query} />}
         {editing && <BatchEditDrawer {...{ collection, close }} keys={selection} matching={query} />}
       </LazyDialog>
     </>

@@ -9,16 +9,21 @@ import { Access } from '#server/services/Access.ts'
 import { hashSecret, recommendedCost, verifySecret } from '#server/services/auth/hashing.ts'
 import { Items } from '#server/services/Items.ts'
 import { SlowLists } from '#server/services/SlowLists.ts'
+import { Usage } from '#server/services/Usage.ts'
 
 const maximumLength = 500
 /** Maximum characters of a text to hash, so that hashing stays cheap. */
 const maximumHashed = 1024
 
-/** `/utils`: manual order, reverting to a revision, hashes, proposed indexes and random text. */
+/** Maximum items in one question about their usage: each adds conditions to every statement. */
+const maximumUsed = 100
+
+/** `/utils`: manual order, reverting to a revision, usage of items, hashes, proposed indexes and random text. */
 export const toolRoutes = Effect.fnUntraced(function* (app: Routes) {
   const access = yield* Access
   const items = yield* Items
   const slowLists = yield* SlowLists
+  const usage = yield* Usage
   app.post('/utils/sort/:collection', function* (context) {
     const { item, to } = yield* readObject(context)
     for (const [name, value] of Object.entries({ item, to })) requireKey(name, value)
@@ -28,6 +33,13 @@ export const toolRoutes = Effect.fnUntraced(function* (app: Routes) {
   app.post('/utils/revert/:revision', function* (context) {
     yield* items.revert(context.get('caller'), context.req.param('revision'))
     return done(context)
+  })
+  app.get('/utils/usage/:collection', function* (context) {
+    requireUser(context)
+    const keys = context.req.queries('key') ?? []
+    if (keys.length === 0 || keys.length > maximumUsed)
+      throw invalidQuery(`"key" must be given 1 to ${maximumUsed} times`)
+    return answer(context, yield* usage.of(context.get('caller'), context.req.param('collection'), keys))
   })
   app.post('/utils/hash/generate', function* (context) {
     requireUser(context)

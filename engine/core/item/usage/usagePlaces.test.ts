@@ -6,7 +6,7 @@ import { usagePlaces } from './usagePlaces.ts'
 const placesOf = (metadata: Metadata, target = 'directus_files') => usagePlaces(metadata, target)
 const filterOf = (field: string, target?: string) =>
   placesOf(reviewMetadata, target)
-    .places.find(place => place.field === field)
+    .places.find(place => place.field?.field === field)
     ?.filter(['f1', 'f2'])
 
 describe('places where an item is used', () => {
@@ -31,7 +31,7 @@ describe('places where an item is used', () => {
     const place = placesOf(reviewMetadata, allowed).places.find(({ path }) => path[1] === target?.many_field)
     const key = reviewMetadata.collection(allowed)?.primaryKey ?? ''
     expect(place?.filter([1])).toEqual({
-      [place?.field ?? '']: { [`${target?.many_field}:${allowed}`]: { [key]: { _in: [1] } } },
+      [place?.field?.field ?? '']: { [`${target?.many_field}:${allowed}`]: { [key]: { _in: [1] } } },
     })
   })
 

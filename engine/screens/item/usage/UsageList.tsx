@@ -1,5 +1,6 @@
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
+import { type Usage, usageTemplate } from '#engine/core/item/usage/readUsage.ts'
 import { TemplateValue } from '#engine/form/display/DisplayValue.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import styles from './UsageList.module.css'
-import { type Usage, type UsageResult, usageTemplate, useUsage } from './useUsage.ts'
+import { type UsageResult, useUsage } from './useUsage.ts'
 
 export interface UsageProps {
   readonly collection: string
@@ -18,17 +19,11 @@ export interface UsageProps {
 
 /** Which items point at these, by collection and field, with links. */
 export default function UsageList({ collection, keys }: UsageProps) {
-  const text = useText()
   const result = useUsage(collection, keys)
-  const { usages } = result
   return (
     <div className={styles.usage} data-part="usage">
-      {usages === null ? (
-        <Skeleton rows={2} />
-      ) : (
-        usages.length === 0 && result.error === null && <p className={styles.note}>{text('usage.none')}</p>
-      )}
-      {usages?.map(usage => (
+      {result.answer === null && result.error === null && <Skeleton rows={2} />}
+      {result.answer?.usages.map(usage => (
         <UsageGroup key={usage.place.id} usage={usage} />
       ))}
       <UsageRemarks result={result} />
@@ -36,22 +31,29 @@ export default function UsageList({ collection, keys }: UsageProps) {
   )
 }
 
-/** What could not be determined about the usage. */
-export function UsageRemarks({ result: { error, hidden, reload } }: { readonly result: UsageResult }) {
+/** That nothing was found, or what could not be determined. */
+export function UsageRemarks({ result: { answer, count, error, reload } }: { readonly result: UsageResult }) {
   const text = useText()
+  if (error !== null)
+    return (
+      <Notice kind="warning" title={text('usage.failed')} action={{ label: text('try_again'), onPress: reload }}>
+        {failureText(toFailure(error), text)}
+      </Notice>
+    )
+  if (answer === null) return null
+  const { hidden } = answer
   return (
     <>
-      {error !== null && (
-        <Notice kind="warning" title={text('usage.failed')} action={{ label: text('try_again'), onPress: reload }}>
-          {failureText(toFailure(error), text)}
-        </Notice>
+      {count === 0 && <p className={styles.note}>{text(hidden === 0 ? 'usage.nowhere' : 'usage.none')}</p>}
+      {hidden === 'unknown' && <p className={styles.note}>{text('usage.hidden')}</p>}
+      {typeof hidden === 'number' && hidden > 0 && (
+        <p className={styles.note}>{text('usage.hidden_count', { count: hidden })}</p>
       )}
-      {hidden && <p className={styles.note}>{text('usage.hidden')}</p>}
     </>
   )
 }
 
-/** The items of one field. */
+/** The items of one place. */
 export function UsageGroup({ usage: { count, items, place } }: { readonly usage: Usage }) {
   const text = useText()
   const { collection } = place
@@ -59,7 +61,9 @@ export function UsageGroup({ usage: { count, items, place } }: { readonly usage:
     <section className={styles.group}>
       <p className={styles.head}>
         <Icon name={collection.icon} size={16} />
-        <span>{text('usage.place', { collection: collection.name, field: place.name })}</span>
+        <span>
+          {text('usage.place', { collection: collection.name, field: place.field?.name ?? text('usage.in_text') })}
+        </span>
         <span className={styles.count}>{count}</span>
       </p>
       {!collection.isSingleton && (
@@ -84,8 +88,8 @@ function UsageLink({ item, place }: { readonly item: Item } & Pick<Usage, 'place
   const key = item[primaryKey]
   const title = <TemplateValue collection={collection} template={usageTemplate(place)} item={item} />
   return typeof key === 'string' || typeof key === 'number' ? (
-    <a className={textStyles.cut} href={itemHref(collection, key)} target="_blank" rel="noreferrer" dir="auto">
-      {title}
+    <a className={textStyles.cut} href={itemHref(collection, key)} target="_blank" rel="noreferrer">
+      <bdi>{title}</bdi>
     </a>
   ) : (
     title
