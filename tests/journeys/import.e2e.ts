@@ -63,7 +63,7 @@ test('checks, imports and undoes a file, and downloads the rejected rows', async
   await expect(drawer(page).getByText('again.csv was already imported into this collection')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Choose another file' }).click()
   await choose(page, 'lists.csv', 'code,name,countries\nzz4,With countries,ISL|NOR\n')
-  await expect(drawer(page).getByText('Keys of Countries, separated by |')).toBeVisible()
+  await expect(drawer(page).getByText('Keys or names of Countries, separated by |')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Check 1 row' }).click()
   const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/items/languages'))
   await drawer(page).getByRole('button', { name: 'Import 1 row' }).click()
@@ -74,6 +74,42 @@ test('checks, imports and undoes a file, and downloads the rejected rows', async
   await drawer(page).getByRole('button', { name: 'Done' }).click()
   await page.goto('/admin/collections/languages/eng')
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('English of ours')
+})
+
+test('imports rows pasted from a spreadsheet, and finds related items by key or name before anything is saved', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/countries')
+  await expect(count(page)).toContainText('of')
+  await openImport(page)
+  const rows = [
+    ['code', 'name', 'region', 'languages', 'population'],
+    ['XPA', 'First pasted', 'Europe', 'English|deu', '12'],
+    ['XPB', 'Second pasted', 'Nowhere', '', '12'],
+    ['XPC', 'Third pasted', 'Asia', 'Klingon', 'many'],
+  ]
+  await page.evaluate(
+    text => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    rows.map(cells => cells.join('\t')).join('\r\n'),
+  )
+  await drawer(page).getByRole('button', { name: 'Check 3 rows' }).click()
+  await expect(sum(page, 'With problems')).toHaveText('2')
+  await expect(drawer(page)).toContainText('No item in Regions has the key or name Nowhere.')
+  await expect(drawer(page)).toContainText('No item in Languages has the key or name Klingon.')
+  await expect(drawer(page)).toContainText('Expected a value such as 12.')
+  const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/items/countries'))
+  await drawer(page).getByRole('button', { name: 'Import 1 row' }).click()
+  const [row] = (await sent).postDataJSON()
+  expect(row).toMatchObject({ code: 'XPA', population: 12 })
+  expect(String(row.region)).not.toBe('Europe')
+  await expect(sum(page, 'Created')).toHaveText('1')
+  await drawer(page).getByRole('button', { name: 'Undo 1 created item' }).click()
+  await expect(drawer(page).getByText('1 created item undone')).toBeVisible()
 })
 
 test('explains why import is unavailable without create permission', async ({ page }) => {

@@ -63,6 +63,24 @@ const converters: Partial<Record<FieldType, (text: string) => Converted>> = {
   },
 }
 
+/** Values that types without words accept. */
+const examples: Partial<Record<FieldType, string>> = {
+  integer: '12',
+  bigInteger: '12',
+  decimal: '12.5',
+  float: '12.5',
+  boolean: 'true',
+  date: '2026-01-31',
+  time: '18:30',
+  dateTime: '2026-01-31 18:30',
+  timestamp: '2026-01-31T18:30:00Z',
+  uuid: '8cbb43fe-4cdf-4991-8352-c461779cec02',
+  json: '{ "key": "value" }',
+}
+
+/** A value of the type; null if it accepts any text. */
+export const exampleOf = (type: FieldType): string | null => examples[type] ?? null
+
 function parsedList(text: string): readonly unknown[] | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -12,8 +12,9 @@ import type { StudioHost } from '../registry/StudioHost.ts'
 import type { CheckInput, FailedRow, ReadFile, StepResult } from './ImportContext.ts'
 import { checksumOf, importedAt } from './importedFiles.ts'
 import { guessMap, importable, withoutOddLists } from './mapColumns.ts'
-import { fieldsToRead, keysIn, type PlannedRow, planImport } from './planImport.ts'
+import { fieldsToRead, keysIn, namesIn, type PlannedRow, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
+import { keysByName, type NamedKeys, namingFields, namingFilter, type RelatedKeys } from './relatedKeys.ts'
 
 /** Keys per request, limited by the length of the address. */
 const keysAtOnce = 100
@@ -35,14 +36,16 @@ export const importActors = (host: StudioHost, collection: CollectionInfo) => ({
   checkRows: abortable<readonly PlannedRow[], CheckInput>(async ({ input, signal }) => {
     const { metadata } = host
     const name = collection.collection
-    const keys = keysIn(input.table, input.map, metadata, collection)
+    const { map, table } = input
+    const keys = keysIn(table, map, metadata, collection)
     return planImport({
       ...input,
       collection,
       metadata,
       detailed: host.capabilities.has('detailed-relation-writes'),
       permissions: { create: metadata.decide('create', name), update: metadata.decide('update', name) },
-      existing: await existingItems(host, collection, keys, fieldsToRead(metadata, collection, input.map), signal),
+      existing: await existingItems(host, collection, keys, fieldsToRead(metadata, collection, map), signal),
+      related: await relatedItems(host, namesIn(table, map, metadata, collection), signal),
     })
   }),
   sendRows: fromPromise<StepResult, readonly PlannedRow[]>(({ input }) =>
@@ -74,6 +77,28 @@ async function existingItems(
     for (const item of items) itemsByKey.set(String(item[primaryKey]), item)
   }
   return itemsByKey
+}
+
+/** Finds the related items that a file names. Those of a collection that the caller cannot read are left to the server. */
+async function relatedItems(
+  { metadata, readItems }: StudioHost,
+  names: ReadonlyMap<string, readonly string[]>,
+  signal: AbortSignal,
+): Promise<RelatedKeys> {
+  const related = new Map<string, NamedKeys>()
+  for (const [collection, all] of names) {
+    const fields = namingFields(metadata, collection)
+    const primaryKey = fields.find(field => field.isPrimaryKey)?.field
+    if (primaryKey === undefined) continue
+    const items: Item[] = []
+    for (let at = 0; at < all.length; at += keysAtOnce) {
+      const filter = namingFilter(fields, all.slice(at, at + keysAtOnce))
+      const query = { fields: fields.map(({ field }) => field), limit: -1 }
+      if (filter) items.push(...(await readItems(collection, { ...query, filter }, signal)).items)
+    }
+    related.set(collection, keysByName(fields, primaryKey, items))
+  }
+  return related
 }
 
 /** Sending more is useless: no response, no session, too many requests, or a busy server. */

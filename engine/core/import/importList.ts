@@ -17,7 +17,8 @@ export interface ImportList {
   /** The field of a junction row with the key of its item; null if the rows are the items. */
   readonly farKey: string | null
   readonly keyType: FieldType
-  /** The name of the related collection. */
+  /** The related collection, and its display name. */
+  readonly collection: string
   readonly related: string
 }
 
@@ -32,6 +33,7 @@ export function importListOf(metadata: Metadata, field: FieldInfo): ImportList |
     rowKey: rows.primaryKey,
     farKey: 'farKey' in kind ? kind.farKey : null,
     keyType: metadata.field(kind.related, related.primaryKey)?.type ?? 'string',
+    collection: related.collection,
     related: related.name,
   }
 }
@@ -42,13 +44,20 @@ export const listFields = (field: string, { rowKey, farKey }: ImportList): reado
   ...(farKey === null ? [] : [`${field}.${farKey}`]),
 ]
 
-/** The keys in a cell: text with a bar between them, or a list of JSON; null for an empty cell. */
-export function convertList(list: ImportList, cell: unknown): Converted {
+/** What a cell names: text with a bar between the entries, or a list of JSON. */
+export function listEntries(list: ImportList, cell: unknown): readonly unknown[] {
   const entries = typeof cell === 'string' ? cell.split(betweenKeys) : Array.isArray(cell) ? cell : [cell ?? '']
-  const keys: unknown[] = []
-  for (const entry of entries) {
+  return entries.map(entry => {
     const key = keyIn(list, entry, typeof cell === 'string')
-    const converted = convertCell(list.keyType, typeof key === 'string' ? key.trim() : key)
+    return typeof key === 'string' ? key.trim() : key
+  })
+}
+
+/** The keys in a cell; null for an empty cell. */
+export function convertList(list: ImportList, cell: unknown): Converted {
+  const keys: unknown[] = []
+  for (const entry of listEntries(list, cell)) {
+    const converted = convertCell(list.keyType, entry)
     if (!converted.ok || !(converted.value === null || isKey(converted.value))) return { ok: false }
     if (converted.value !== null) keys.push(converted.value)
   }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { demoMetadata } from '#engine/testing/demoMetadata.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
 import { guessMap, importable, mapTo, withoutOddLists } from './mapColumns.ts'
-import { type ImportMode, keysIn, planImport } from './planImport.ts'
+import { type ImportMode, keysIn, namesIn, planImport } from './planImport.ts'
 import type { Table } from './readTable.ts'
+import type { RelatedKeys } from './relatedKeys.ts'
 
 const admin = demoMetadata()
 
@@ -24,7 +25,8 @@ function plan(
     existing = [],
     mode = 'both',
     metadata = admin,
-  }: { existing?: string[]; mode?: ImportMode; metadata?: typeof admin } = {},
+    related = new Map(),
+  }: { existing?: string[]; mode?: ImportMode; metadata?: typeof admin; related?: RelatedKeys } = {},
 ) {
   const table = tableOf(rows)
   const collection = notesOf(metadata)
@@ -37,6 +39,7 @@ function plan(
     detailed: true,
     permissions: { create: metadata.decide('create', 'notes'), update: metadata.decide('update', 'notes') },
     existing: new Map(existing.map(id => [id, { id }])),
+    related,
   })
 }
 
@@ -99,7 +102,12 @@ describe('planImport', () => {
       ],
       { existing: ['7'] },
     )
-    expect(faults(rows)).toEqual([['rating type', 'title required'], ['id type'], ['title nnull'], ['id twice']])
+    expect(faults(rows)).toEqual([
+      ['rating wrong-type', 'title required'],
+      ['id wrong-type'],
+      ['title nnull'],
+      ['id twice'],
+    ])
     expect(rows[0]?.problems[0]).toMatchObject({ column: 'rating', value: 'three' })
   })
 
@@ -139,6 +147,29 @@ describe('planImport', () => {
       title: 'A',
       links: { create: [], update: [{ id: 4 }, { id: 5 }], delete: [] },
     })
+  })
+
+  it('finds related items by key, unique value or title, and names those that do not exist', () => {
+    const related: RelatedKeys = new Map([
+      ['places', new Map<string, number | null>([...[['1', 1] as const, ['Oslo', 1] as const], ['Twin', null]])],
+    ])
+    const rows = plan(
+      [
+        { title: 'A', place: '1' },
+        { title: 'B', place: ' Oslo ' },
+        { title: 'C', place: 'Nowhere' },
+        { title: 'D', place: 'Twin' },
+        { title: 'E', place: '' },
+      ],
+      { related },
+    )
+    expect(faults(rows)).toEqual([[], [], ['place unknown-item'], ['place several-items'], []])
+    expect(rows.map(({ data }) => data['place'])).toEqual([1, 1, undefined, undefined, undefined])
+    const table = tableOf([{ place: 'Oslo', links: '1|x' }, { place: 'Oslo' }])
+    expect([...namesIn(table, { place: 'place', links: 'links' }, admin, notesOf())]).toEqual([
+      ['places', ['Oslo']],
+      ['links', ['1', 'x']],
+    ])
   })
 
   it('looks up each key of the file once', () => {

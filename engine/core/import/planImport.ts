@@ -7,10 +7,11 @@ import { validateItem } from '#schemas/validation/validateItem.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
-import { convertCell } from './convertCell.ts'
-import { convertList, type ImportList, importListOf, listFields, listPayload } from './importList.ts'
+import { convertCell, exampleOf } from './convertCell.ts'
+import { convertList, type ImportList, importListOf, listEntries, listFields, listPayload } from './importList.ts'
 import { type ColumnMap, importable } from './mapColumns.ts'
 import type { Table, TableRow } from './readTable.ts'
+import { nameIn, type RelatedKeys } from './relatedKeys.ts'
 
 /** What to do with rows whose key exists, and with those whose key does not. */
 export type ImportMode = 'both' | 'create' | 'update'
@@ -19,7 +20,12 @@ export interface RowProblem {
   readonly column: string | null
   readonly field: FieldInfo
   /** The problem of the value, or of the key: exists, missing, or duplicate in the file. */
-  readonly problem: Problem | { readonly type: 'exists' | 'missing-key' | 'twice' | 'denied' | 'list' }
+  readonly problem:
+    | Problem
+    | { readonly type: 'exists' | 'missing-key' | 'twice' | 'denied' | 'list' }
+    | { readonly type: 'wrong-type'; readonly example: string | null }
+    /** No item has this name, or several have. */
+    | { readonly type: 'unknown-item' | 'several-items'; readonly related: string }
   readonly value: unknown
 }
 
@@ -48,19 +54,27 @@ interface Plan {
   readonly permissions: ImportPermissions
   /** Existing items of the file by key: the key, and the content of the lists that the file fills. */
   readonly existing: ReadonlyMap<string, Item>
+  /** The related items that the file names. */
+  readonly related: RelatedKeys
 }
 
 interface Target {
   readonly column: string
   readonly field: FieldInfo
   readonly list: ImportList | null
+  /** The collection of the items that the column names. */
+  readonly related: string | null
 }
 
 const targetsOf = (metadata: Metadata, collection: CollectionInfo, map: ColumnMap): readonly Target[] => {
   const fields = importable(metadata, collection)
   return Object.entries(map).flatMap(([column, name]) => {
     const field = fields.find(each => each.field === name)
-    return field ? [{ column, field, list: importListOf(metadata, field) }] : []
+    if (!field) return []
+    const list = importListOf(metadata, field)
+    const kind = metadata.relation(field.collection, field.field)
+    const single = kind?.kind === 'm2o' || kind?.kind === 'file' ? kind.related : null
+    return [{ column, field, list, related: list?.collection ?? single }]
   })
 }
 
@@ -69,6 +83,29 @@ export const fieldsToRead = (metadata: Metadata, collection: CollectionInfo, map
   collection.primaryKey,
   ...targetsOf(metadata, collection, map).flatMap(({ field, list }) => (list ? listFields(field.field, list) : [])),
 ]
+
+/** What a file calls the related items, by their collection. */
+export function namesIn(
+  table: Table,
+  map: ColumnMap,
+  metadata: Metadata,
+  collection: CollectionInfo,
+): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, Set<string>>()
+  for (const { column, list, related } of targetsOf(metadata, collection, map)) {
+    if (related === null) continue
+    const known = names.get(related) ?? new Set()
+    names.set(related, known)
+    for (const { values } of table.rows) {
+      const value = values[column]
+      for (const entry of list ? listEntries(list, value) : [value]) {
+        const name = nameIn(entry)
+        if (name !== null) known.add(name)
+      }
+    }
+  }
+  return new Map([...names].map(([name, known]) => [name, [...known]]))
+}
 
 /** The keys in a file, in the type used for requests. */
 export function keysIn(
@@ -105,14 +142,14 @@ export function planImport(plan: Plan): readonly PlannedRow[] {
     const decision = permissions[action]
     const problems: RowProblem[] = []
     const data: Record<string, unknown> = {}
-    for (const { column, field, list } of targets) {
+    for (const target of targets) {
+      const { column, field, list } = target
       const value = row.values[column]
       // JSON rows list their own members; a missing one leaves the field unchanged.
       if (value === undefined) continue
-      const converted = list ? convertList(list, value) : convertCell(field.type, value)
+      const converted = readCell(target, value, plan)
       const empty = converted.ok && converted.value === null
-      if (!converted.ok)
-        problems.push({ column, field, value, problem: list ? { type: 'list' } : { field: field.field, type: 'type' } })
+      if (!converted.ok) problems.push({ column, field, value: converted.value ?? value, problem: converted.problem })
       else if (list) {
         const saved = (key === null ? null : existing.get(key)) ?? null
         // Safe: a cell of a list is converted to keys.
@@ -143,4 +180,39 @@ export function planImport(plan: Plan): readonly PlannedRow[] {
     if (action === 'create' && mode === 'update') return 'missing-key'
     return null
   }
+}
+
+type Cell =
+  | { readonly ok: true; readonly value: unknown }
+  /** `value` is the part of the cell that is wrong; undefined for all of it. */
+  | { readonly ok: false; readonly problem: RowProblem['problem']; readonly value?: string }
+
+/** The value of a cell. Related items are found by key, unique value or title, if the caller can read them. */
+function readCell({ field, list, related }: Target, cell: unknown, { metadata, related: known }: Plan): Cell {
+  const names = related === null ? undefined : known.get(related)
+  if (!names || related === null) {
+    const converted = list ? convertList(list, cell) : convertCell(field.type, cell)
+    if (converted.ok) return converted
+    return {
+      ok: false,
+      problem: list ? { type: 'list' } : { type: 'wrong-type', example: exampleOf(field.type) },
+    }
+  }
+  const keys: unknown[] = []
+  for (const entry of list ? listEntries(list, cell) : [cell]) {
+    const name = nameIn(entry)
+    const key = name === null ? null : names.get(name)
+    if (name !== null && (key === undefined || key === null)) {
+      const type = key === null ? 'several-items' : 'unknown-item'
+      const value = name
+      return { ok: false, value, problem: { type, related: metadata.collection(related)?.name ?? related } }
+    }
+    if (name !== null) keys.push(key)
+    else if (typeof entry === 'object' && entry !== null) {
+      if (list) return { ok: false, problem: { type: 'list' } }
+      keys.push(entry)
+    }
+  }
+  const distinct = [...new Set(keys)]
+  return { ok: true, value: list ? (distinct.length > 0 ? distinct : null) : (distinct[0] ?? null) }
 }

@@ -12,13 +12,17 @@ const own = {
   twice: 'import.duplicate_key',
   denied: 'import.field_denied',
   list: 'import.list_expected',
+  'unknown-item': 'import.unknown_item',
+  'several-items': 'import.several_items',
 }
 
 /** The problem of a value in a row, as a sentence. */
 export function rowProblemText({ problem, value }: RowProblem, text: Text): string {
-  return 'field' in problem
-    ? problemText(problem, text)
-    : text(own[problem.type], { key: String(value), separator: betweenKeys })
+  if ('field' in problem) return problemText(problem, text)
+  if (problem.type === 'wrong-type')
+    return problem.example === null ? text('validation.type') : text('import.expected', { example: problem.example })
+  const related = 'related' in problem ? problem.related : ''
+  return text(own[problem.type], { key: String(value), separator: betweenKeys, related })
 }
 
 /** A row that is not in the collection now: its line in the file, and why. */

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { TableProblem } from '#engine/core/import/readTable.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -13,7 +13,7 @@ export interface ChooseFileProps {
   readonly choose: (file: File) => void
 }
 
-/** Accepts a file of rows, dropped or selected. */
+/** Accepts a file of rows, dropped or selected, or rows pasted from a spreadsheet. */
 export function ChooseFile({ problem, choose }: ChooseFileProps) {
   const text = useText()
   const format = useFormat()
@@ -23,6 +23,17 @@ export function ChooseFile({ problem, choose }: ChooseFileProps) {
     const [file] = files ?? []
     if (file) choose(file)
   }
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      const [file] = clipboardData?.files ?? []
+      const rows = clipboardData?.getData('text/plain') ?? ''
+      // Spreadsheets copy tabs between the cells.
+      if (file) choose(file)
+      else if (rows.trim() !== '') choose(new File([rows], `${text('import.pasted')}.tsv`))
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [choose, text])
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -68,7 +79,9 @@ export function ChooseFile({ problem, choose }: ChooseFileProps) {
           }}
         />
       </div>
-      <p className={styles.hint}>{text('import.formats')}</p>
+      <p className={styles.hint}>
+        {text('import.formats')} {text('import.paste_hint')}
+      </p>
     </>
   )
 }
