@@ -85,7 +85,7 @@ test('imports rows pasted from a spreadsheet, and finds related items by key or 
   await openImport(page)
   const rows = [
     ['code', 'name', 'region', 'languages', 'population'],
-    ['XPA', 'First pasted', 'Europe', 'English|deu', '12'],
+    ['XPA', 'First pasted', 'Europe', 'French|deu', '12'],
     ['XPB', 'Second pasted', 'Nowhere', '', '12'],
     ['XPC', 'Third pasted', 'Asia', 'Klingon', 'many'],
   ]
@@ -108,6 +108,23 @@ test('imports rows pasted from a spreadsheet, and finds related items by key or 
   expect(row).toMatchObject({ code: 'XPA', population: 12 })
   expect(String(row.region)).not.toBe('Europe')
   await expect(sum(page, 'Created')).toHaveText('1')
+  await drawer(page).getByRole('button', { name: 'Undo 1 created item' }).click()
+  await expect(drawer(page).getByText('1 created item undone')).toBeVisible()
+})
+
+test('updates items that have the same unique value', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/collections/regions')
+  await expect(count(page)).toContainText('of')
+  await openImport(page)
+  await choose(page, 'regions.csv', 'name\nEurope\nImported region\n')
+  await drawer(page).getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(sum(page, 'To create')).toHaveText('1')
+  await expect(sum(page, 'To update')).toHaveText('1')
+  const changed = page.waitForRequest(request => request.method() === 'PATCH')
+  await drawer(page).getByRole('button', { name: 'Import 2 rows' }).click()
+  expect(new URL((await changed).url()).pathname).toMatch(/\/items\/regions\/(?!Europe)/)
+  await expect(sum(page, 'Updated')).toHaveText('1')
   await drawer(page).getByRole('button', { name: 'Undo 1 created item' }).click()
   await expect(drawer(page).getByText('1 created item undone')).toBeVisible()
 })

@@ -21,6 +21,8 @@ export interface StepResult {
 export interface CheckInput {
   readonly table: Table
   readonly map: ColumnMap
+  /** The field whose value says which item a row is for; null for the key, or the first unique field. */
+  readonly match: string | null
   readonly mode: ImportMode
 }
 
@@ -33,6 +35,8 @@ export interface ImportContext {
   readonly table: Table | null
   readonly problem: TableProblem | null
   readonly map: ColumnMap
+  /** The field whose value says which item a row is for; null for the key, or the first unique field. */
+  readonly match: string | null
   readonly mode: ImportMode
   readonly plan: readonly PlannedRow[]
   readonly queue: readonly (readonly PlannedRow[])[]
@@ -48,6 +52,7 @@ export interface ImportContext {
 export type ImportEvent =
   | { readonly type: 'file.chosen'; readonly file: File }
   | { readonly type: 'map.changed'; readonly map: ColumnMap }
+  | { readonly type: 'match.changed'; readonly match: string }
   | { readonly type: 'mode.changed'; readonly mode: ImportMode }
   | {
       readonly type:
@@ -85,6 +90,7 @@ export const noImport: ImportContext = {
   table: null,
   problem: null,
   map: {},
+  match: null,
   mode: 'both',
   plan: [],
   queue: [],

@@ -8,10 +8,11 @@ import { call } from '../api/call.ts'
 import { callActor } from '../api/callActor.ts'
 import { outcomeOf } from '../api/outcomeOf.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
 import type { CheckInput, FailedRow, ReadFile, StepResult } from './ImportContext.ts'
 import { checksumOf, importedAt } from './importedFiles.ts'
-import { guessMap, importable, withoutOddLists } from './mapColumns.ts'
+import { guessMap, importable, matchField, withoutOddLists } from './mapColumns.ts'
 import { fieldsToRead, keysIn, namesIn, type PlannedRow, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
 import { keysByName, type NamedKeys, namingFields, namingFilter, type RelatedKeys } from './relatedKeys.ts'
@@ -37,14 +38,18 @@ export const importActors = (host: StudioHost, collection: CollectionInfo) => ({
     const { metadata } = host
     const name = collection.collection
     const { map, table } = input
-    const keys = keysIn(table, map, metadata, collection)
+    const match = matchField(metadata, collection, input)
+    const keys = match ? keysIn(table, map, match) : []
     return planImport({
       ...input,
       collection,
       metadata,
       detailed: host.capabilities.has('detailed-relation-writes'),
       permissions: { create: metadata.decide('create', name), update: metadata.decide('update', name) },
-      existing: await existingItems(host, collection, keys, fieldsToRead(metadata, collection, map), signal),
+      match,
+      existing: match
+        ? await existingItems(host, match, keys, fieldsToRead(metadata, collection, map, match), signal)
+        : new Map(),
       related: await relatedItems(host, namesIn(table, map, metadata, collection), signal),
     })
   }),
@@ -61,7 +66,7 @@ export const userOf = ({ metadata }: StudioHost): string => metadata.caller.user
 
 async function existingItems(
   { readItems }: StudioHost,
-  { collection, primaryKey }: CollectionInfo,
+  { collection, field }: FieldInfo,
   keys: readonly string[],
   fields: readonly string[],
   signal: AbortSignal,
@@ -72,9 +77,9 @@ async function existingItems(
   const deep = Object.fromEntries(lists.map(list => [list, { limit: -1 }]))
   for (let at = 0; at < keys.length; at += keysAtOnce) {
     const some = keys.slice(at, at + keysAtOnce)
-    const filter = { [primaryKey]: { _in: some } }
+    const filter = { [field]: { _in: some } }
     const { items } = await readItems(collection, { fields, filter, deep, limit: some.length }, signal)
-    for (const item of items) itemsByKey.set(String(item[primaryKey]), item)
+    for (const item of items) itemsByKey.set(String(item[field]), item)
   }
   return itemsByKey
 }
@@ -150,11 +155,11 @@ async function changeItems(
   rows: readonly PlannedRow[],
 ): Promise<StepResult> {
   const outcomes = await Promise.all(
-    rows.map(({ key, data }) =>
+    rows.map(({ item, data }) =>
       outcomeOf(
         call({
           method: 'PATCH',
-          path: `${itemsPath(collection)}/${encodeURIComponent(key ?? '')}`,
+          path: `${itemsPath(collection)}/${encodeURIComponent(item ?? '')}`,
           query: `fields=${encodeURIComponent(primaryKey)}`,
           body: data,
         }),

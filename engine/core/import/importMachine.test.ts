@@ -15,6 +15,7 @@ const row = (
   line,
   action,
   key: `${line}`,
+  item: action === 'update' ? line : null,
   data: { title: `${line}` },
   problems,
 })

@@ -11,12 +11,15 @@ import {
   type StepResult,
 } from './ImportContext.ts'
 import type { PlannedRow } from './planImport.ts'
+import type { Table } from './readTable.ts'
 
 /** Items that are created in one request, and items that are updated in parallel. */
 export const createdAtOnce = 100
 export const changedAtOnce = 4
 /** Items that undo deletes in one request. */
 const removedAtOnce = 100
+
+const noRows: Table = { columns: [], rows: [] }
 
 const missing = (name: string) => async (): Promise<never> => {
   throw new Error(`importMachine: the actor "${name}" was not provided`)
@@ -92,6 +95,7 @@ export const importMachine = setup({
       tags: 'mapping',
       on: {
         'map.changed': { actions: assign({ map: ({ event }) => event.map }) },
+        'match.changed': { actions: assign({ match: ({ event }) => event.match }) },
         'mode.changed': { actions: assign({ mode: ({ event }) => event.mode }) },
         'check.requested': { guard: 'hasMappedColumns', target: 'checking', actions: assign({ failure: null }) },
         'back.requested': { target: 'choosing', actions: assign(noImport) },
@@ -101,7 +105,7 @@ export const importMachine = setup({
       tags: 'reading',
       invoke: {
         src: 'checkRows',
-        input: ({ context: { table, map, mode } }) => ({ table: table ?? { columns: [], rows: [] }, map, mode }),
+        input: ({ context: { table, map, match, mode } }) => ({ table: table ?? noRows, map, match, mode }),
         onDone: { target: 'checked', actions: assign({ plan: ({ event }) => event.output }) },
         onError: { target: 'mapping', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },

@@ -32,6 +32,27 @@ export function guessMap(columns: readonly string[], fields: readonly FieldInfo[
   return map
 }
 
+/** The mapped fields whose values identify an item: the key, then unique fields. */
+export const identifyingFields = (
+  metadata: Metadata,
+  collection: CollectionInfo,
+  map: ColumnMap,
+): readonly FieldInfo[] => {
+  const mapped = importable(metadata, collection).filter(({ field }) => Object.values(map).includes(field))
+  const unique = mapped.filter(field => !field.isPrimaryKey && field.schema?.is_unique === true)
+  return [...mapped.filter(field => field.isPrimaryKey), ...unique]
+}
+
+/** The field by which rows are matched to existing items: the chosen one, or else the first that identifies an item. */
+export function matchField(
+  metadata: Metadata,
+  collection: CollectionInfo,
+  { map, match }: { readonly map: ColumnMap; readonly match: string | null },
+): FieldInfo | null {
+  const fields = identifyingFields(metadata, collection, map)
+  return fields.find(({ field }) => field === match) ?? fields[0] ?? null
+}
+
 /** The same without lists for which the file has no keys: such a column starts unmapped. */
 export function withoutOddLists(
   map: ColumnMap,

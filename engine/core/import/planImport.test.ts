@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { demoMetadata } from '#engine/testing/demoMetadata.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
-import { guessMap, importable, mapTo, withoutOddLists } from './mapColumns.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
+import { guessMap, identifyingFields, importable, mapTo, matchField, withoutOddLists } from './mapColumns.ts'
 import { type ImportMode, keysIn, namesIn, planImport } from './planImport.ts'
 import type { Table } from './readTable.ts'
 import type { RelatedKeys } from './relatedKeys.ts'
@@ -26,19 +27,29 @@ function plan(
     mode = 'both',
     metadata = admin,
     related = new Map(),
-  }: { existing?: string[]; mode?: ImportMode; metadata?: typeof admin; related?: RelatedKeys } = {},
+    match = null,
+  }: {
+    existing?: string[]
+    mode?: ImportMode
+    metadata?: typeof admin
+    related?: RelatedKeys
+    match?: string | null
+  } = {},
 ) {
   const table = tableOf(rows)
   const collection = notesOf(metadata)
+  const map = guessMap(table.columns, importable(metadata, collection))
+  const by = matchField(metadata, collection, { map, match })
   return planImport({
     table,
-    map: guessMap(table.columns, importable(metadata, collection)),
+    map,
     mode,
+    match: by,
     collection,
     metadata,
     detailed: true,
     permissions: { create: metadata.decide('create', 'notes'), update: metadata.decide('update', 'notes') },
-    existing: new Map(existing.map(id => [id, { id }])),
+    existing: new Map(existing.map((value, at) => [value, { id: at + 1, [by?.field ?? 'id']: value }])),
     related,
   })
 }
@@ -172,9 +183,42 @@ describe('planImport', () => {
     ])
   })
 
+  it('updates the item with the same unique value, and never its key', () => {
+    const unique = demoMetadata()
+    const notes = notesOf(unique)
+    const fields = notes.fields.map(field =>
+      field.field === 'title' && field.schema ? { ...field, schema: { ...field.schema, is_unique: true } } : field,
+    )
+    const metadata: Metadata = {
+      ...unique,
+      collection: name => (name === 'notes' ? { ...notes, fields } : unique.collection(name)),
+    }
+    const map = { id: 'id', title: 'title' }
+    expect(identifyingFields(metadata, notesOf(metadata), map).map(({ field }) => field)).toEqual(['id', 'title'])
+    const rows = [
+      { title: 'Known', rating: '4' },
+      { title: 'New', rating: '5' },
+      { title: 'Known', rating: '6' },
+    ]
+    const planned = plan(rows, { metadata, existing: ['Known'] })
+    expect(planned.map(({ action, item }) => [action, item])).toEqual([
+      ['update', 1],
+      ['create', null],
+      ['update', 1],
+    ])
+    expect(planned[0]?.data).toEqual({ title: 'Known', rating: 4 })
+    expect(faults(planned)).toEqual([[], [], ['title twice']])
+    expect(plan([{ id: '9', title: 'Known' }], { metadata, existing: ['Known'], match: 'title' })[0]).toMatchObject({
+      item: 1,
+      data: { title: 'Known' },
+    })
+  })
+
   it('looks up each key of the file once', () => {
     const table = tableOf([{ id: '7' }, { id: '' }, { id: '7' }, { id: 'x' }, { id: '9' }])
-    expect(keysIn(table, { id: 'id' }, admin, notesOf())).toEqual(['7', '9'])
-    expect(keysIn(table, { id: null }, admin, notesOf())).toEqual([])
+    const key = notesOf().fields.find(field => field.isPrimaryKey)
+    if (!key) throw new Error('no key')
+    expect(keysIn(table, { id: 'id' }, key)).toEqual(['7', '9'])
+    expect(keysIn(table, { id: null }, key)).toEqual([])
   })
 })

@@ -32,8 +32,10 @@ export interface RowProblem {
 export interface PlannedRow {
   readonly line: number
   readonly action: 'create' | 'update'
-  /** The key in the file; null if the server generates it. */
+  /** The value in the file that identifies the item; null if it has none. */
   readonly key: string | null
+  /** The key of the item to update. */
+  readonly item: Key | null
   readonly data: Item
   readonly problems: readonly RowProblem[]
 }
@@ -47,12 +49,14 @@ interface Plan {
   readonly table: Table
   readonly map: ColumnMap
   readonly mode: ImportMode
+  /** The field by which rows are matched to existing items; null to create them all. */
+  readonly match: FieldInfo | null
   readonly collection: CollectionInfo
   readonly metadata: Metadata
   /** Whether the server accepts list changes; otherwise it needs whole lists. */
   readonly detailed: boolean
   readonly permissions: ImportPermissions
-  /** Existing items of the file by key: the key, and the content of the lists that the file fills. */
+  /** Existing items of the file by what identifies them: the key, and the content of the lists that the file fills. */
   readonly existing: ReadonlyMap<string, Item>
   /** The related items that the file names. */
   readonly related: RelatedKeys
@@ -79,8 +83,13 @@ const targetsOf = (metadata: Metadata, collection: CollectionInfo, map: ColumnMa
 }
 
 /** The fields of existing items to read. */
-export const fieldsToRead = (metadata: Metadata, collection: CollectionInfo, map: ColumnMap): readonly string[] => [
-  collection.primaryKey,
+export const fieldsToRead = (
+  metadata: Metadata,
+  collection: CollectionInfo,
+  map: ColumnMap,
+  match: FieldInfo,
+): readonly string[] => [
+  ...new Set([collection.primaryKey, match.field]),
   ...targetsOf(metadata, collection, map).flatMap(({ field, list }) => (list ? listFields(field.field, list) : [])),
 ]
 
@@ -107,31 +116,25 @@ export function namesIn(
   return new Map([...names].map(([name, known]) => [name, [...known]]))
 }
 
-/** The keys in a file, in the type used for requests. */
-export function keysIn(
-  table: Table,
-  map: ColumnMap,
-  metadata: Metadata,
-  collection: CollectionInfo,
-): readonly string[] {
-  const key = targetsOf(metadata, collection, map).find(({ field }) => field.isPrimaryKey)
-  if (!key) return []
-  return [...new Set(table.rows.flatMap(row => keyOf(row, key) ?? []))]
+/** The values in a file that identify items, in the type used for requests. */
+export function keysIn(table: Table, map: ColumnMap, field: FieldInfo): readonly string[] {
+  const column = Object.keys(map).find(name => map[name] === field.field)
+  return column === undefined ? [] : [...new Set(table.rows.flatMap(row => keyOf(row, { column, field }) ?? []))]
 }
 
-function keyOf(row: TableRow, { column, field }: Target): string | null {
+function keyOf(row: TableRow, { column, field }: Pick<Target, 'column' | 'field'>): string | null {
   const converted = convertCell(field.type, row.values[column])
   return converted.ok && converted.value !== null ? String(converted.value) : null
 }
 
 /**
- * Plans each row: created if its key is empty or does not exist, otherwise updated. An empty cell leaves a field of a
+ * Plans each row: created if nothing identifies an existing item, otherwise updated. An empty cell leaves a field of a
  * new item at its default, and clears it on an existing one. Sends nothing.
  */
 export function planImport(plan: Plan): readonly PlannedRow[] {
-  const { table, map, mode, collection, metadata, detailed, permissions, existing } = plan
+  const { table, map, mode, match, collection, metadata, detailed, permissions, existing } = plan
   const targets = targetsOf(metadata, collection, map)
-  const keyTarget = targets.find(({ field }) => field.isPrimaryKey)
+  const keyTarget = targets.find(({ field }) => field === match)
   const context = ruleContext(metadata.caller)
   const wires = collection.fields.filter(field => !field.isPrimaryKey).map(field => field.wire)
   const seen = new Set<string>()
@@ -171,7 +174,8 @@ export function planImport(plan: Plan): readonly PlannedRow[] {
       if (field && !problems.some(each => each.field === field))
         problems.push({ column, field, value: column === null ? null : row.values[column], problem })
     }
-    return { line: row.line, action, key, data, problems }
+    const item = key === null ? null : existing.get(key)?.[collection.primaryKey]
+    return { line: row.line, action, key, item: isKey(item) ? item : null, data, problems }
   })
 
   function keyProblem(key: string | null, action: PlannedRow['action']) {
@@ -216,3 +220,5 @@ function readCell({ field, list, related }: Target, cell: unknown, { metadata, r
   const distinct = [...new Set(keys)]
   return { ok: true, value: list ? (distinct.length > 0 ? distinct : null) : (distinct[0] ?? null) }
 }
+
+const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'

@@ -133,8 +133,10 @@ export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
             collection={collection}
             table={table}
             map={snapshot.context.map}
+            match={snapshot.context.match}
             mode={snapshot.context.mode}
             changeMap={map => send({ type: 'map.changed', map })}
+            changeMatch={match => send({ type: 'match.changed', match })}
             changeMode={mode => send({ type: 'mode.changed', mode })}
           />
         )}

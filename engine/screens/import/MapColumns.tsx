@@ -1,7 +1,7 @@
 import { reasonText } from '#engine/core/access/reasonText.ts'
 import { plainText } from '#engine/core/display/displayText.ts'
 import { betweenKeys, importListOf } from '#engine/core/import/importList.ts'
-import { type ColumnMap, importable, mapTo } from '#engine/core/import/mapColumns.ts'
+import { type ColumnMap, identifyingFields, importable, mapTo, matchField } from '#engine/core/import/mapColumns.ts'
 import type { ImportMode } from '#engine/core/import/planImport.ts'
 import type { Table } from '#engine/core/import/readTable.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
@@ -17,8 +17,10 @@ export interface MapColumnsProps {
   readonly collection: CollectionInfo
   readonly table: Table
   readonly map: ColumnMap
+  readonly match: string | null
   readonly mode: ImportMode
   readonly changeMap: (map: ColumnMap) => void
+  readonly changeMatch: (field: string) => void
   readonly changeMode: (mode: ImportMode) => void
 }
 
@@ -28,15 +30,17 @@ const samples = 3
 const none = ''
 
 /** Maps the columns of a file to fields, and chooses what to do with rows whose key exists. */
-export function MapColumns({ collection, table, map, mode, changeMap, changeMode }: MapColumnsProps) {
+export function MapColumns(props: MapColumnsProps) {
+  const { collection, table, map, mode, changeMap, changeMatch, changeMode } = props
   const text = useText()
   const { metadata } = useStudio()
   const fields = importable(metadata, collection)
-  const keyMapped = Object.values(map).includes(collection.primaryKey)
+  const identifying = identifyingFields(metadata, collection, map)
+  const match = matchField(metadata, collection, props)
   const used = Object.values(map).filter(field => field !== null).length
   function denialOf(field: string): Denial | null {
     const actions =
-      keyMapped && mode !== 'create' && field !== collection.primaryKey
+      match && mode !== 'create' && field !== collection.primaryKey
         ? (['create', 'update'] as const)
         : (['create'] as const)
     return (
@@ -117,19 +121,28 @@ export function MapColumns({ collection, table, map, mode, changeMap, changeMode
       </table>
       <fieldset className={styles.modes}>
         <legend>{text('import.existing')}</legend>
+        {match && identifying.length > 1 && (
+          <Select
+            label={text('import.match_by')}
+            size="s"
+            value={match.field}
+            options={identifying.map(({ field: value, name }) => ({ value, label: name }))}
+            onChange={changeMatch}
+          />
+        )}
         {modes.map(each => (
           <label key={each} className={styles.mode}>
             <input
               type="radio"
               name="import-mode"
               checked={mode === each}
-              disabled={!keyMapped}
+              disabled={!match}
               onChange={() => changeMode(each)}
             />
             {text(`import.mode.${each}`)}
           </label>
         ))}
-        <p className={styles.hint}>{text(keyMapped ? 'import.empty_cells' : 'import.no_key')}</p>
+        <p className={styles.hint}>{text(match ? 'import.empty_cells' : 'import.no_key')}</p>
       </fieldset>
     </>
   )
