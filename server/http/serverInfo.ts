@@ -40,6 +40,7 @@ export const capabilities = [
     'index-proposals',
     'column-indexes',
     'item-usage',
+    'access-checks',
   ],
 ]
 

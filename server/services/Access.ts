@@ -98,8 +98,12 @@ function viewerOf(key: string): [user: string, viewed: Viewed] {
   return [user, { kind: kind === 'user' ? kind : 'role', id: id.join(' ') }]
 }
 
+/** PostgreSQL fails for text that cannot be a key. */
+const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
 const loadIdentity = operation(function* (database: OpenDatabase, user: string | null): Operation<Identity | null> {
   if (user === null) return identityOf(null, null, yield* permissionsOf(database, null, false))
+  if (!isUuid(user)) return null
   const result = yield* execute(
     sql<Row>`select u.id as "user", u.role, u.tfa_secret, r.name, r.admin_access, r.app_access, r.ip_access, r.enforce_tfa
     from directus_users u left join directus_roles r on r.id = u.role
@@ -120,8 +124,7 @@ const loadViewer = operation(function* (
   user: string,
   { kind, id }: Viewed,
 ): Operation<Identity | null> {
-  // PostgreSQL fails for text that cannot be a key.
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return null
+  if (!isUuid(id)) return null
   if (kind === 'user') {
     const identity = yield* loadIdentity(database, id)
     if (!identity) return null

@@ -9,6 +9,7 @@ import { FileStorage, type Storages } from '#server/storage/openStorage.ts'
 import { telemetryLayer } from '#server/telemetry/telemetry.ts'
 import { Webhooks } from '#server/webhooks/Webhooks.ts'
 import { Access } from './Access.ts'
+import { AccessChecks } from './AccessChecks.ts'
 import { Assets } from './Assets.ts'
 import { Auth } from './Auth.ts'
 import { Accounts } from './accounts/Accounts.ts'
@@ -72,7 +73,10 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     Layer.provideMerge(Files.layer(options)),
     Layer.provideMerge(Layer.succeed(FileStorage, storages)),
   )
-  return Layer.mergeAll(accounts, files, others, Usage.layer).pipe(Layer.provideMerge(items), Layer.provideMerge(base))
+  return Layer.mergeAll(accounts, files, others, Usage.layer, AccessChecks.layer).pipe(
+    Layer.provideMerge(items),
+    Layer.provideMerge(base),
+  )
 }
 
 /** Every service for routes. */

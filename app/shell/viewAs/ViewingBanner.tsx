@@ -1,10 +1,10 @@
 import { viewedAs } from '#engine/core/api/viewAs.ts'
 import { viewAsOneself } from '#engine/core/session/viewing.ts'
+import { shownUserName } from '#engine/core/users/shownUserName.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import type { CurrentUser } from '#schemas/data/User.ts'
-import { shownUserName } from './shownUserName.ts'
 import styles from './ViewingBanner.module.css'
 
 export interface ViewingBannerProps {

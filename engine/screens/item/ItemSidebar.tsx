@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { useSettled } from '#engine/ui/useSettled.ts'
 import type { Key } from '#schemas/data/Item.ts'
+import type { ItemAccessProps } from './access/ItemAccess.tsx'
 import type { CommentsProps } from './comments/Comments.tsx'
 import { useItemEdit, useItemPage } from './edit/ItemEditContext.ts'
 import { Facts } from './Facts.tsx'
@@ -17,6 +19,8 @@ import type { UsageProps } from './usage/UsageList.tsx'
 const loadComments = () => import('./comments/Comments.tsx').then(module => ({ default: module.Comments }))
 
 const loadRevisions = () => import('./revisions/Revisions.tsx').then(module => ({ default: module.Revisions }))
+
+const loadAccess = () => import('./access/ItemAccess.tsx')
 
 const loadUsage = () => import('./usage/UsageList.tsx')
 
@@ -33,6 +37,7 @@ export interface ItemSidebarProps {
 /** The sidebar of an item: staged changes, its key, who created and updated it, and fields that the form leaves out. */
 export function ItemSidebar({ information, sections }: ItemSidebarProps) {
   const text = useText()
+  const { capabilities, metadata } = useStudio()
   const { collection, isNew, snapshot, send, edited, pending } = useItemPage()
   const { item } = snapshot.context
   const stamps = collection.fields.filter(
@@ -66,6 +71,11 @@ export function ItemSidebar({ information, sections }: ItemSidebarProps) {
       {key !== null && !collection.isSystem && (
         <SidebarSection title={text('usage.title')} icon="link" lazy>
           <LazySection<UsageProps> load={loadUsage} props={{ collection: collection.collection, keys: [key] }} />
+        </SidebarSection>
+      )}
+      {key !== null && !collection.isSystem && metadata.caller.admin && capabilities.has('access-checks') && (
+        <SidebarSection title={text('access_check.title')} icon="lock" lazy>
+          <LazySection<ItemAccessProps> load={loadAccess} props={{ collection: collection.collection, item: key }} />
         </SidebarSection>
       )}
       {key !== null && (

@@ -6,6 +6,7 @@ import type { Routes } from '#server/http/Routes.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
 import { Access } from '#server/services/Access.ts'
+import { AccessChecks } from '#server/services/AccessChecks.ts'
 import { hashSecret, recommendedCost, verifySecret } from '#server/services/auth/hashing.ts'
 import { Items } from '#server/services/Items.ts'
 import { SlowLists } from '#server/services/SlowLists.ts'
@@ -18,12 +19,13 @@ const maximumHashed = 1024
 /** Maximum items in one question about their usage: each adds conditions to every statement. */
 const maximumUsed = 100
 
-/** `/utils`: manual order, reverting to a revision, usage of items, hashes, proposed indexes and random text. */
+/** `/utils`: manual order, reverting to a revision, usage of items, explained permissions, hashes, proposed indexes and random text. */
 export const toolRoutes = Effect.fnUntraced(function* (app: Routes) {
   const access = yield* Access
   const items = yield* Items
   const slowLists = yield* SlowLists
   const usage = yield* Usage
+  const checks = yield* AccessChecks
   app.post('/utils/sort/:collection', function* (context) {
     const { item, to } = yield* readObject(context)
     for (const [name, value] of Object.entries({ item, to })) requireKey(name, value)
@@ -40,6 +42,11 @@ export const toolRoutes = Effect.fnUntraced(function* (app: Routes) {
     if (keys.length === 0 || keys.length > maximumUsed)
       throw invalidQuery(`"key" must be given 1 to ${maximumUsed} times`)
     return answer(context, yield* usage.of(context.get('caller'), context.req.param('collection'), keys))
+  })
+  app.get('/utils/access/:collection/:key', function* (context) {
+    const user = requireText('user', context.req.query('user'))
+    const { collection, key } = context.req.param()
+    return answer(context, yield* checks.of(context.get('caller'), collection, key, user))
   })
   app.post('/utils/hash/generate', function* (context) {
     requireUser(context)

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
+import { shownUserName } from '#engine/core/users/shownUserName.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { Icon } from '#engine/ui/icon/Icon.tsx'
+import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { TextField } from '#engine/ui/text-field/TextField.tsx'
+import { useSettled } from '#engine/ui/useSettled.ts'
+import { useItems } from '../studio/useItems.ts'
+import styles from './UserChoices.module.css'
+
+/** A user with their name and role. */
+export interface UserChoice {
+  readonly id: string
+  readonly name: string
+}
+
+export interface UserChoicesProps {
+  readonly label: string
+  /** The id of a user to leave out. */
+  readonly except?: string
+  /** How many are shown; the search finds the others. */
+  readonly most: number
+  readonly onChoose: (user: UserChoice) => void
+}
+
+/** Active users as buttons, with a search. */
+export function UserChoices({ label, except, most, onChoose }: UserChoicesProps) {
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const settled = useSettled(search.trim(), 300)
+  const isActive = { status: { _eq: 'active' } }
+  const { page, error, reload } = useItems('directus_users', {
+    fields: ['id', 'first_name', 'last_name', 'email', 'role.name'],
+    filter: except === undefined ? isActive : { _and: [isActive, { id: { _neq: except } }] },
+    sort: ['first_name', 'last_name', 'email'],
+    limit: most,
+    ...(settled === '' ? {} : { search: settled }),
+  })
+  return (
+    <section className={styles.choices}>
+      <TextField label={label} type="search" autoComplete="off" value={search} onChange={setSearch} />
+      {error !== null && page === null ? (
+        <Notice kind="danger" action={{ label: text('try_again'), onPress: reload }}>
+          {failureText(toFailure(error), text)}
+        </Notice>
+      ) : page === null ? (
+        <Skeleton rows={4} />
+      ) : page.items.length === 0 ? (
+        <p className={styles.hint}>{text('no_results')}</p>
+      ) : (
+        <ul className={styles.users}>
+          {page.items.map(user => {
+            const id = String(user['id'])
+            const name = shownUserName(user)
+            return (
+              <li key={id}>
+                <button type="button" className={styles.user} onClick={() => onChoose({ id, name })}>
+                  <Icon name="person" />
+                  <span dir="auto">{name}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
