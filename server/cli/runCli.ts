@@ -1,7 +1,12 @@
 import { Effect } from 'effect'
 import { type CliError, Command } from 'effect/cli'
+import { backupCommand } from './commands/backup.ts'
 import { initCommand } from './commands/init.ts'
+import { inspectCommand } from './commands/inspect.ts'
+import { releaseCommand } from './commands/release.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { startCommand } from './commands/start.ts'
+import { usersCommand } from './commands/users.ts'
 import { environment } from './environment.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 import type { HostInterface } from './Host.ts'
@@ -10,7 +15,15 @@ import { Ended } from './work.ts'
 
 const fieldhouse = Command.make('fieldhouse').pipe(
   Command.withDescription('Fieldhouse: a headless data platform and its admin studio.'),
-  Command.withSubcommands([startCommand, initCommand]),
+  Command.withSubcommands([
+    startCommand,
+    initCommand,
+    backupCommand,
+    restoreCommand,
+    usersCommand,
+    inspectCommand,
+    releaseCommand,
+  ]),
 )
 
 /** Runs one command line, without the name of the program, and returns the exit code. `start` is the default command. */
