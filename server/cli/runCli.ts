@@ -3,8 +3,10 @@ import { type CliError, Command } from 'effect/cli'
 import { backupCommand } from './commands/backup.ts'
 import { initCommand } from './commands/init.ts'
 import { inspectCommand } from './commands/inspect.ts'
+import { migrateCommand } from './commands/migrate.ts'
 import { releaseCommand } from './commands/release.ts'
 import { restoreCommand } from './commands/restore.ts'
+import { schemaCommand } from './commands/schema.ts'
 import { startCommand } from './commands/start.ts'
 import { usersCommand } from './commands/users.ts'
 import { environment } from './environment.ts'
@@ -21,6 +23,8 @@ const fieldhouse = Command.make('fieldhouse').pipe(
     backupCommand,
     restoreCommand,
     usersCommand,
+    schemaCommand,
+    migrateCommand,
     inspectCommand,
     releaseCommand,
   ]),
