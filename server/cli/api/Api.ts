@@ -2,7 +2,7 @@
 export interface Api {
   /** Sends a request, and returns the data of the response. Fails with `CommandFailure` if it is refused. */
   readonly send: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** As `send`, for a response of any type. */
+  /** The response of a read, also if it was refused. */
   readonly fetch: (path: string) => Promise<Response>
   readonly close: () => Promise<void>
 }

@@ -2,18 +2,20 @@ import { CommandFailure } from '../exitCodes.ts'
 import type { Api, Fetch } from './Api.ts'
 
 /** The API behind a function that answers requests. */
-export function apiOf(fetch: Fetch, close: () => Promise<void>): Api {
-  const answer = async (method: string, path: string, body?: unknown): Promise<Response> => {
+export const apiOf = (fetch: Fetch, close: () => Promise<void>): Api => ({
+  send: async (method, path, body) => {
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await fetch(path, { method, headers: { 'content-type': 'application/json' }, ...content })
-    if (!response.ok) throw new CommandFailure(`${method} ${path} failed: ${await reasonIn(response)}`)
-    return response
-  }
-  return {
-    send: async (method, path, body) => dataIn(await (await answer(method, path, body)).text()),
-    fetch: path => answer('GET', path),
-    close,
-  }
+    return dataIn(await (await requireOk(response, `${method} ${path}`)).text())
+  },
+  fetch: path => fetch(path, { method: 'GET' }),
+  close,
+})
+
+/** A response that is not refused. Fails with the reason otherwise. */
+export async function requireOk(response: Response, request: string): Promise<Response> {
+  if (response.ok) return response
+  throw new CommandFailure(`${request} failed: ${await reasonIn(response)}`)
 }
 
 function dataIn(text: string): unknown {

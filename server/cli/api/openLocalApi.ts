@@ -30,13 +30,19 @@ export async function openLocalApi(host: HostInterface, use: 'reading' | 'writin
     storages: openStorage(config.storage),
     options: filesOptions(config),
   })
+  // Without a port, only this keeps the process alive while reader processes work.
+  const alive = setInterval(() => {}, 60_000)
+  const close = async () => {
+    await services.close()
+    clearInterval(alive)
+  }
   try {
     // At once: if the rest failed, the password would be lost.
     if (services.firstAdmin) host.warn(adminLine(config, services.firstAdmin))
     const app = await services.run(createApp({ caller: systemCaller }))
-    return apiOf(async (path, request) => app.request(path, request), services.close)
+    return apiOf(async (path, request) => app.request(path, request), close)
   } catch (cause) {
-    await services.close()
+    await close()
     throw cause
   }
 }

@@ -2,6 +2,7 @@ import { Result, Schema } from 'effect'
 import { Collection } from '#schemas/data/Collection.ts'
 import { Field } from '#schemas/data/Field.ts'
 import { Relation } from '#schemas/data/Relation.ts'
+import type { StoredModel } from '#schemas/model/StoredModel.ts'
 import type { Api } from '../api/Api.ts'
 import { CommandFailure } from '../exitCodes.ts'
 import type { Row } from './ProjectFile.ts'
@@ -12,11 +13,7 @@ const RawRow = Schema.Record(Schema.String, Schema.Unknown)
 
 /** Reads what a project file describes. Fails if two roles have the same name, because files refer to roles by name. */
 export async function readProject(api: Api): Promise<StoredProject> {
-  const model = {
-    collections: await read(api, '/collections', Schema.Array(Collection)),
-    fields: await read(api, '/fields', Schema.Array(Field)),
-    relations: await read(api, '/relations', Schema.Array(Relation)),
-  }
+  const model = await readModel(api)
   const has = ({ section }: RowKind) => model.collections.some(({ collection }) => collection === `directus_${section}`)
   const kinds = rowKinds.filter(has)
   const raw = new Map<RowKind, readonly Row[]>()
@@ -36,6 +33,20 @@ export async function readProject(api: Api): Promise<StoredProject> {
     ),
     settings: withoutFiles(await read(api, '/settings', RawRow)),
     roleIds,
+  }
+}
+
+/** Reads the data model. Fails for a project with the API of a later release, whose relations have another form. */
+export async function readModel(api: Api): Promise<StoredModel> {
+  const relations = await read(api, '/relations', Schema.Array(RawRow))
+  if (relations.some(relation => Object.hasOwn(relation, 'related_collection')))
+    throw new CommandFailure(
+      'The project has the API of Directus 9.0 or later. This command works on projects of Fieldhouse and of 9.0.0 release candidates.',
+    )
+  return {
+    collections: await read(api, '/collections', Schema.Array(Collection)),
+    fields: await read(api, '/fields', Schema.Array(Field)),
+    relations: await read(api, '/relations', Schema.Array(Relation)),
   }
 }
 
