@@ -24,7 +24,9 @@ export async function requirePrepared(url: string): Promise<DatabaseState> {
   if (reader === null) throw new Unadoptable(`There is no database at ${withoutPassword(url)}.`)
   const surveyed = await survey(reader.kind, reader.db).finally(() => reader.close())
   if (surveyed.kind !== 'recorded' || surveyed.state.version !== currentVersion)
-    throw new Unadoptable('The tables are not those of this version. Start the server with this database once.')
+    throw new Unadoptable(
+      'The tables are not those of this version. Run "fieldhouse migrate up", or start the server with this database once.',
+    )
   return surveyed.state
 }
 

@@ -2,7 +2,6 @@ import { Option } from 'effect'
 import { Flag } from 'effect/cli'
 import type { HostInterface } from '../Host.ts'
 import type { Api } from './Api.ts'
-import { openLocalApi } from './openLocalApi.ts'
 import { openRemoteApi } from './openRemoteApi.ts'
 
 /** Where a command finds the project: a running server, or the configured database. */
@@ -33,7 +32,8 @@ export async function withApi<A>(
   const address = given(url, 'FIELDHOUSE_URL')
   const api =
     address === null
-      ? await openLocalApi(host, use)
+      ? // Loading the whole server takes most of the time of a short command.
+        await (await import('./openLocalApi.ts')).openLocalApi(host, use)
       : await openRemoteApi(address, given(token, 'FIELDHOUSE_TOKEN'), host)
   try {
     return await run(api)
