@@ -54,7 +54,7 @@ async function hasDatabase({ database }: Config): Promise<boolean> {
   const { file } = database
   if (file === ':memory:') throw new RestoreRefusal('A backup cannot be restored to a database in memory.')
   if (!existsSync(file) || statSync(file).size === 0) return false
-  if (isInUse(file)) throw new RestoreRefusal(`A server uses ${file}. Stop it first.`)
+  if (await isInUse(file)) throw new RestoreRefusal(`A server uses ${file}. Stop it first.`)
   return true
 }
 

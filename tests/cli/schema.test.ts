@@ -23,6 +23,8 @@ let one: Run
 let two: Run
 const modelFile = join(folder, 'model.yaml')
 
+const part = (rest: string) => `{ format: fieldhouse-model, version: 1, relations: [], ${rest} }`
+
 beforeAll(async () => {
   await preparePlatform(place('one').DATABASE_URL)
   one = await commandLine(folder, place('one'))
@@ -138,6 +140,14 @@ describe('fieldhouse schema', () => {
     ['missing.yaml', null, 'missing.yaml cannot be read'],
     ['broken.yaml', 'a: [', 'broken.yaml cannot be read'],
     ['other.yaml', 'a: 1', 'other.yaml is not a project file'],
+    ['table.yaml', part('collections: [{ collection: a, meta: null }], fields: []'), 'table.yaml is incomplete'],
+    ['role.yaml', part('collections: [], fields: [], roles: [{}]'), 'role.yaml has a role without a valid "name"'],
+    ['roles.yaml', part('collections: [], fields: [], roles: [{ name: A }, { name: A }]'), 'two roles with the same'],
+    [
+      'unknown.yaml',
+      part('collections: [], fields: [], permissions: [{ role: B, collection: a, action: read }]'),
+      'The file refers to the role "B", which does not exist.',
+    ],
   ])('rejects %s', async (name, text, said) => {
     if (text !== null) writeFileSync(join(folder, name), text)
     const { code, errors } = await one('schema', 'apply', name)

@@ -21,7 +21,7 @@ import { apiOf } from './apiOf.ts'
 export async function openLocalApi(host: HostInterface, use: 'reading' | 'writing'): Promise<Api> {
   const config = configOf(host)
   await requirePrepared(databaseUrl(config))
-  if (use === 'writing' && config.database.kind === 'sqlite' && isInUse(config.database.file))
+  if (use === 'writing' && config.database.kind === 'sqlite' && (await isInUse(config.database.file)))
     throw new CommandFailure(
       `A server uses ${config.database.file}. Send the changes to it with --url and --token, or stop it first.`,
     )

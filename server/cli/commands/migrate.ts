@@ -31,7 +31,7 @@ const upCommand = Command.make(
   work('migrate up', async ({ database, json }, host) => {
     const url = databaseOf(host, database)
     const before = await databaseVersion(url)
-    if (!isPostgres(url) && before.version !== before.current && isInUse(sqlitePath(url)))
+    if (!isPostgres(url) && before.version !== before.current && (await isInUse(sqlitePath(url))))
       throw new CommandFailure(`A server uses ${sqlitePath(url)}. Stop it first.`)
     const prepared = await withStartLock(url, { printLine: host.warn }, () =>
       prepareDatabase(url, { adopt: false, printLine: host.warn }),
