@@ -20,4 +20,7 @@ export const backupCommand = Command.make(
     for (const name of missing) host.warn(`A file refers to ${name}, which is missing from the storage.`)
     return undefined
   }),
-).pipe(Command.withDescription('Copies the database, files and secret to a folder. The server can keep running.'))
+).pipe(
+  Command.withDescription('Copies the database, files and secret to a folder. The server can keep running.'),
+  Command.withShortDescription('Copies the database, files and secret to a folder'),
+)

@@ -55,9 +55,14 @@ export const passwordCommand = forUser('password', resetPassword).pipe(
   Command.withShortDescription('Sets a new random password and prints it'),
 )
 
-export const unlockCommand = forUser('unlock', unlock).pipe(
-  Command.withDescription('Clears the failed sign-ins of a user, who can then try again at once'),
-)
+export const unlockCommand = Command.make(
+  'unlock',
+  { email: emailArgument, database: databaseArgument, json: jsonFlag },
+  work('users unlock', async ({ email, ...given }, host) => {
+    await rescue(host, given, database => unlock(database, email))
+    return undefined
+  }),
+).pipe(Command.withDescription('Clears the failed sign-ins of a user, who can then try again at once'))
 
 export const adminCommand = forUser('admin', makeAdministrator).pipe(
   Command.withAlias('make-admin'),
@@ -101,4 +106,5 @@ export const verifyCommand = Command.make(
   }),
 ).pipe(
   Command.withDescription('Marks the emails of active users as verified, so that single sign-on finds their accounts.'),
+  Command.withShortDescription('Marks the emails of active users as verified'),
 )
