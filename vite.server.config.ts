@@ -10,15 +10,7 @@ export default defineConfig({
   build: {
     ssr: true,
     rollupOptions: {
-      input: [
-        'server/main.ts',
-        'server/cli.ts',
-        'server/admin.ts',
-        'server/backup.ts',
-        'server/inspect.ts',
-        'server/release.ts',
-        'server/database/readers/reader.ts',
-      ],
+      input: ['server/main.ts', 'server/cli.ts', 'server/database/readers/reader.ts'],
     },
     outDir: 'dist/server',
     target: 'node20',

@@ -1,11 +1,4 @@
-// npm run admin -- <action>: recovery for administrators who are locked out; works directly on the database.
-import { pathToFileURL } from 'node:url'
-import { checkNode } from './start/checkNode.mjs'
-import { ensureBuilt } from './start/ensureBuilt.mjs'
-import { ensureInstalled } from './start/ensureInstalled.mjs'
-import { inRoot } from './start/paths.mjs'
+// npm run admin: recovery for administrators who are locked out, as "fieldhouse users".
+import { runCommand } from './start/runCommand.mjs'
 
-checkNode()
-ensureInstalled()
-ensureBuilt()
-await import(pathToFileURL(inRoot('dist', 'server', 'admin.js')).href)
+await runCommand('users')

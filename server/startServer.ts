@@ -4,9 +4,8 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { checkDatabase } from './adoption/prepareDatabase.ts'
 import { withStartLock } from './adoption/startLock.ts'
-import { keepSecret } from './config/keepSecret.ts'
 import { projectFolder } from './config/projectFolder.ts'
-import { type Config, dataFolder } from './config/readConfig.ts'
+import type { Config } from './config/readConfig.ts'
 import { needsDemo } from './demo/needsDemo.ts'
 import { addressLines, adminLine, demoLine } from './greeting.ts'
 import type { AppEnvironment } from './http/AppEnvironment.ts'
@@ -19,9 +18,7 @@ import type { ReadStartData } from './http/studio/startData.ts'
 import { type Listener, listen } from './listen.ts'
 import { createLog, type Log } from './log/createLog.ts'
 import { openLogWriter } from './log/openLogWriter.ts'
-import { createGuardedFetch } from './outbound/guardedFetch.ts'
-import type { ServiceConfig } from './services/Configuration.ts'
-import type { FilesOptions } from './services/Files.ts'
+import { databaseUrl, filesOptions, serviceConfig } from './serviceConfig.ts'
 import { searchIndexing } from './services/search/SearchIndexes.ts'
 import { type OpenServices, openServices } from './services/services.ts'
 import { sweeping } from './services/sweeping.ts'
@@ -110,10 +107,13 @@ const addOwnStudio = (app: Hono<AppEnvironment>, startData: ReadStartData) =>
 /** Opens the database, and fills it on first use. One server at a time. */
 async function prepare(config: Config, log: Log, printLine: PrintLine): Promise<OpenServices> {
   const storages = openStorage(config.storage)
-  const services = await openServices(serviceConfig(config, log, printLine), {
-    storages,
-    options: filesOptions(config),
-  })
+  const services = await openServices(
+    serviceConfig(config, { logger: pino({ level: config.logLevel }, log), log: log.state, printLine }),
+    {
+      storages,
+      options: filesOptions(config),
+    },
+  )
   try {
     // At once: if the rest failed, the password would be lost.
     if (services.firstAdmin) printLine(adminLine(config, services.firstAdmin))
@@ -126,48 +126,9 @@ async function prepare(config: Config, log: Log, printLine: PrintLine): Promise<
   }
 }
 
-const filesOptions = (config: Config): FilesOptions => ({
-  maximumSize: config.maxFileSize,
-  types: config.fileTypes,
-  quota: { bytes: config.userStorage, files: config.userFiles },
-  fetch: createGuardedFetch({ allow: config.outboundAllow ?? '', publicUrl: config.publicUrl }),
-})
-
 /** The code and the data of the demo project are only loaded on the start that needs them. */
 async function addDemo(config: Config, services: OpenServices, storage: Storage, printLine: PrintLine): Promise<void> {
   printLine('Loading the demo project …')
   const { loadDemo } = await import('./demo/loadDemo.ts')
   printLine(demoLine(config, await services.run(loadDemo(storage, config.demoPassword))))
 }
-
-const databaseUrl = ({ database }: Config): string => (database.kind === 'postgres' ? database.url : database.file)
-
-const serviceConfig = (config: Config, log: Log, printLine: PrintLine): ServiceConfig => ({
-  databaseUrl: databaseUrl(config),
-  ...(config.databaseReadUrl === null ? {} : { databaseReadUrl: config.databaseReadUrl }),
-  adopt: config.adopt,
-  printLine,
-  secret: keepSecret(config),
-  publicUrl: config.publicUrl,
-  logger: pino({ level: config.logLevel }, log),
-  log: log.state,
-  filesFolder: config.storage.kind === 'local' ? config.storage.folder : null,
-  trustedProxies: config.trustedProxies,
-  corsOrigins: config.corsOrigins,
-  accessTokenInQuery: config.accessTokenInQuery,
-  queryTimeout: config.queryTimeout,
-  queryLimits: config.queryLimits,
-  requestTimeout: config.requestTimeout,
-  telemetry: config.telemetry,
-  mail: {
-    smtpUrl: config.smtpUrl,
-    folder: config.mailFolder ?? join(dataFolder(config), 'mails'),
-    from: config.mailFrom ?? `no-reply@${new URL(config.publicUrl).hostname}`,
-  },
-  linkUrls: config.mailLinkUrls,
-  providers: config.providers,
-  outboundAllow: config.outboundAllow ?? '',
-  extensionsPath: config.extensionsPath,
-  adminEmail: config.adminEmail,
-  ...(config.adminPassword === null ? {} : { adminPassword: config.adminPassword }),
-})

@@ -63,6 +63,8 @@ describe('the package, installed in an empty folder', () => {
       server.signal('SIGTERM')
     }
     expect(await server.ended).toBe(0)
+    const { stdout: snapshot } = await run(program, ['schema', 'snapshot'], { cwd: project, env: { ...env, ...place } })
+    expect(snapshot).toContain('\n  - collection: countries\n')
   })
 
   it('reads the settings of the folder', async () => {

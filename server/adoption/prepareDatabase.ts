@@ -49,7 +49,7 @@ export async function prepareDatabase(
 
 function adoptedLine({ additions }: DatabaseState): string {
   const { tables, columns, indexes } = additions
-  return `The database was adopted: ${tables.length} tables, ${columns.length} columns and ${indexes.length} indexes were added. npm run release -- <DATABASE_URL> removes them.`
+  return `The database was adopted: ${tables.length} tables, ${columns.length} columns and ${indexes.length} indexes were added. fieldhouse release <DATABASE_URL> removes them.`
 }
 
 /** Fails with `Unadoptable` in the same cases as `prepareDatabase`, but never changes anything. */
@@ -81,8 +81,8 @@ function refuse(look: Look, allowed: boolean): void {
     throw new Unadoptable(
       [
         ...look.summary,
-        'Nothing was changed. To see what becomes of everything in it: npm run inspect -- <DATABASE_URL>',
-        'To use it with this server: start with ADOPT=1. What that adds can be removed: npm run release -- <DATABASE_URL>',
+        'Nothing was changed. To see what becomes of everything in it: fieldhouse inspect <DATABASE_URL>',
+        'To use it with this server: start with ADOPT=1. What that adds can be removed: fieldhouse release <DATABASE_URL>',
       ].join('\n'),
     )
 }

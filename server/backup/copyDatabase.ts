@@ -7,6 +7,7 @@ import type { DatabaseTarget } from '#server/config/parseUrls.ts'
 import type { Queryable } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { openConnection } from '#server/database/sqlite/openConnection.ts'
+import { withoutPassword } from './withoutPassword.ts'
 
 /** A copied database: its file in the folder, and the names of the objects of its files. */
 export interface CopiedDatabase {
@@ -56,15 +57,8 @@ async function dump(url: string, folder: string): Promise<CopiedDatabase> {
   }
 }
 
-/** Every user of the machine can read a program's arguments; only its owner can read its environment. */
-function withoutPassword(url: string) {
-  const place = new URL(url)
-  const password = decodeURIComponent(place.password)
-  place.password = ''
-  return { place: place.href, env: password === '' ? process.env : { ...process.env, PGPASSWORD: password } }
-}
-
-async function namedObjects(db: Queryable): Promise<readonly string[]> {
+/** The names of the stored objects that rows refer to. */
+export async function namedObjects(db: Queryable): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly name: string }>`
     select filename_disk as name from directus_files where filename_disk is not null`.execute(db)
   return rows.map(row => row.name)

@@ -1,7 +1,20 @@
 import { Effect } from 'effect'
 import { type CliError, Command } from 'effect/cli'
+import { adoptCommand } from './commands/adopt.ts'
+import { backupCommand } from './commands/backup.ts'
+import { doctorCommand } from './commands/doctor.ts'
+import { exportCommand } from './commands/export.ts'
+import { importCommand } from './commands/import.ts'
 import { initCommand } from './commands/init.ts'
+import { inspectCommand } from './commands/inspect.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { releaseCommand } from './commands/release.ts'
+import { restoreCommand } from './commands/restore.ts'
+import { schemaCommand } from './commands/schema.ts'
 import { startCommand } from './commands/start.ts'
+import { tokensCommand } from './commands/tokens.ts'
+import { typesCommand } from './commands/types.ts'
+import { usersCommand } from './commands/users.ts'
 import { environment } from './environment.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 import type { HostInterface } from './Host.ts'
@@ -10,7 +23,23 @@ import { Ended } from './work.ts'
 
 const fieldhouse = Command.make('fieldhouse').pipe(
   Command.withDescription('Fieldhouse: a headless data platform and its admin studio.'),
-  Command.withSubcommands([startCommand, initCommand]),
+  Command.withSubcommands([
+    startCommand,
+    initCommand,
+    backupCommand,
+    restoreCommand,
+    doctorCommand,
+    usersCommand,
+    tokensCommand,
+    schemaCommand,
+    migrateCommand,
+    exportCommand,
+    importCommand,
+    typesCommand,
+    inspectCommand,
+    adoptCommand,
+    releaseCommand,
+  ]),
 )
 
 /** Runs one command line, without the name of the program, and returns the exit code. `start` is the default command. */

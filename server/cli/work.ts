@@ -1,5 +1,6 @@
 import { Data, Effect } from 'effect'
 import { Unadoptable } from '#server/adoption/Unadoptable.ts'
+import { RestoreRefusal } from '#server/backup/RestoreRefusal.ts'
 import { RescueRefusal } from '#server/services/accounts/rescue.ts'
 import { CommandFailure, type ExitCode, exitCodes } from './exitCodes.ts'
 import { Host, type HostInterface } from './Host.ts'
@@ -21,7 +22,7 @@ export const work =
     })
 
 function failed(name: string, cause: unknown, { warn }: HostInterface): ExitCode {
-  const isExpected = [CommandFailure, RescueRefusal, Unadoptable].some(each => cause instanceof each)
+  const isExpected = [CommandFailure, RescueRefusal, RestoreRefusal, Unadoptable].some(each => cause instanceof each)
   const text = cause instanceof Error ? cause.message : String(cause)
   warn(isExpected ? text : `${name} failed: ${text}`)
   return exitCodes.failed

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { Hono } from 'hono'
+import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { failure } from '#server/failures/Failure.ts'
 import { usualLimits } from '#server/query/ReadQuery.ts'
 import { Configuration } from '#server/services/Configuration.ts'
@@ -34,6 +35,8 @@ import { securityHeaders } from './securityHeaders.ts'
 import { type ReadStartData, startDataReader } from './studio/startData.ts'
 
 export interface AppOptions {
+  /** Answers every request for this caller, whatever its token: for commands, in a process that has no port. */
+  readonly caller?: RequestCaller
   /** Adds more routes, such as those of the studio, before the handler for unknown routes. */
   readonly extra?: (app: Hono<AppEnvironment>, startData: ReadStartData) => void
 }
@@ -45,7 +48,7 @@ const usualTimeout = 120_000
 export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) {
   const config = yield* Configuration
   const run = yield* requestFibers(config.requestTimeout ?? usualTimeout)
-  const prepared = yield* prepareRequest()
+  const prepared = yield* prepareRequest(options.caller)
   const { usual } = config.queryLimits ?? usualLimits
   const app = new Hono<AppEnvironment>()
   app.onError(handleError(config.logger))

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { backUp } from '#server/backup/backUp.ts'
+import { restore } from '#server/backup/restore.ts'
 import { type Config, readConfig } from '#server/config/readConfig.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
@@ -48,17 +47,22 @@ describe.each(databases)('$title', database => {
       server.signal('SIGTERM')
       await server.ended
 
-      const restored = await restore(database, copy)
-      const again = await startProcess(main, { DATABASE_URL: restored.url, STORAGE_URL: join(copy, 'files') })
+      const target = await database.create()
+      const place = { DATABASE_URL: target.url, STORAGE_URL: join(folder, 'restored') }
+      const options = { checkOnly: false, replace: false, printLine: () => {} }
+      const restored = await restore(configOf(place), copy, options)
+      expect(restored).toMatchObject({ missing: [], movedTo: [] })
+      await expect(restore(configOf(place), copy, options)).rejects.toThrow('already')
+      const again = await startProcess(main, place)
       again.signal('SIGTERM')
       expect(await again.ended).toBe(0)
-      const open = await openDatabase(restored.url)
-      expect(await checkInvariants(open, localStorage(join(copy, 'files')))).toEqual([])
+      const open = await openDatabase(target.url)
+      expect(await checkInvariants(open, localStorage(place.STORAGE_URL))).toEqual([])
       await open.close()
       expect(before.size).toBeGreaterThan(0)
-      const stored = new Set(await localStorage(join(copy, 'files')).list(''))
+      const stored = new Set(await localStorage(place.STORAGE_URL).list(''))
       expect(stored.size).toBeGreaterThanOrEqual(before.size)
-      await restored.drop()
+      await target.drop()
       await drop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -76,11 +80,3 @@ test('stores the secret with the backup for its owner only, and rejects a non-em
   await expect(backUp(config, join(folder, 'copy'))).rejects.toThrow('not empty')
   rmSync(folder, { recursive: true, force: true })
 })
-
-async function restore(database: (typeof databases)[number], copy: string) {
-  if (database.kind === 'sqlite') return { url: join(copy, 'fieldhouse.db'), drop: () => Promise.resolve() }
-  const target = await database.create()
-  const dump = join(copy, 'database.dump')
-  await promisify(execFile)('pg_restore', ['--no-owner', `--dbname=${target.url}`, dump])
-  return target
-}

@@ -1,13 +1,12 @@
 import { Result, Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
-import { compareModels } from '#engine/core/model/file/compareModels.ts'
-import { exportModel } from '#engine/core/model/file/exportModel.ts'
-import { readModelFile } from '#engine/core/model/file/readModelFile.ts'
-import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { Collection } from '#schemas/data/Collection.ts'
 import { Field } from '#schemas/data/Field.ts'
 import { Relation } from '#schemas/data/Relation.ts'
+import { compareModels } from '#schemas/model/compareModels.ts'
+import { exportModel } from '#schemas/model/exportModel.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import { readModelFile } from '#schemas/model/readModelFile.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -22,15 +21,11 @@ describe.each(databases)('$title', database => {
     const read = async <Data extends Schema.ConstraintDecoder<unknown>>(path: string, schema: Data) =>
       Result.getOrThrow(Schema.decodeUnknownResult(schema)((await server.asAdmin('GET', path)).data))
 
-    const metadata = async () =>
-      buildMetadata({
-        collections: await read('/collections', Schema.Array(Collection)),
-        fields: await read('/fields', Schema.Array(Field)),
-        relations: await read('/relations', Schema.Array(Relation)),
-        permissions: [],
-        caller: { user: 'u', role: 'r', roleName: 'Administrator', admin: true },
-        language: 'en-US',
-      })
+    const stored = async () => ({
+      collections: await read('/collections', Schema.Array(Collection)),
+      fields: await read('/fields', Schema.Array(Field)),
+      relations: await read('/relations', Schema.Array(Relation)),
+    })
 
     const send = async ({ method, path, body }: ModelCall) => {
       const answer = await server.asAdmin(method, path, body === undefined ? {} : { body })
@@ -44,7 +39,7 @@ describe.each(databases)('$title', database => {
     }
 
     test('has no changes for the current model', async () => {
-      const now = await metadata()
+      const now = await stored()
       expect(compareModels(now, readBack(exportModel(now)))).toEqual({
         gentle: [],
         converting: [],
@@ -62,9 +57,9 @@ describe.each(databases)('$title', database => {
           meta: { interface: 'group', special: ['alias', 'no-data', 'group'] },
         },
       })
-      const box = (await metadata()).field('articles', 'box')?.meta?.id
+      const box = (await stored()).fields.find(({ field }) => field === 'box')?.meta?.id
       await server.asAdmin('PATCH', '/fields/articles/title', { body: { meta: { group: box } } })
-      const file = readBack(exportModel(await metadata()))
+      const file = readBack(exportModel(await stored()))
       expect(file.fields.find(({ field, meta }) => field === 'title' && meta?.group === 'box')).toBeDefined()
 
       const lost = file.collections.map(({ collection }) => collection).filter(name => name !== 'articles')
@@ -82,11 +77,11 @@ describe.each(databases)('$title', database => {
       })
 
       for (let round = 0; round < 2; round++) {
-        const { gentle, converting, deleting, stuck } = compareModels(await metadata(), file)
+        const { gentle, converting, deleting, stuck } = compareModels(await stored(), file)
         expect(stuck).toEqual([])
         for (const call of [...gentle, ...converting, ...deleting]) await send(call)
       }
-      expect(exportModel(await metadata())).toEqual(file)
+      expect(exportModel(await stored())).toEqual(file)
     })
   })
 })

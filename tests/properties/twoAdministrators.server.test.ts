@@ -14,17 +14,18 @@ import { setupCalls } from '#engine/core/fieldSetup/setupCalls.ts'
 import { treesOf } from '#engine/core/form/fieldTree.ts'
 import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
-import { compareModels } from '#engine/core/model/file/compareModels.ts'
-import { exportModel } from '#engine/core/model/file/exportModel.ts'
-import type { ModelFile } from '#engine/core/model/file/ModelFile.ts'
 import { type Conflict, findConflict } from '#engine/core/model/findConflict.ts'
-import type { ModelCall } from '#engine/core/model/ModelCall.ts'
-import { updateCollection, updateFields } from '#engine/core/model/modelCalls.ts'
 import { type PlanOutcome, planMachine } from '#engine/core/model/planMachine.ts'
+import { storedModel } from '#engine/core/model/storedModel.ts'
 import { buildRegistry } from '#engine/core/registry/Registry.ts'
 import { Collection } from '#schemas/data/Collection.ts'
 import { Field } from '#schemas/data/Field.ts'
 import { Relation } from '#schemas/data/Relation.ts'
+import { compareModels } from '#schemas/model/compareModels.ts'
+import { exportModel } from '#schemas/model/exportModel.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import type { ModelFile } from '#schemas/model/ModelFile.ts'
+import { updateCollection, updateFields } from '#schemas/model/modelCalls.ts'
 import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -141,7 +142,7 @@ describe.each(anyDatabase)('$title', database => {
       open.note('Mine')
       const metadata = await studio()
       await asked('DELETE', '/collections/notes')
-      const before = exportModel(await studio())
+      const before = exportModel(storedModel(await studio()))
       expect(await open.save()).toEqual({ kind: 'gone', name: 'title' })
       expect((await run([updateCollection('notes', { note: 'Mine' }, { note: null })])).said).toEqual({
         kind: 'gone',
@@ -149,7 +150,7 @@ describe.each(anyDatabase)('$title', database => {
       })
       const newField = { ...newDraft('standard', 'notes', registry), field: 'more' }
       expect(await run(setupCalls(newField, metadata))).toMatchObject({ end: 'left', answers: [] })
-      expect(exportModel(await studio())).toEqual(before)
+      expect(exportModel(storedModel(await studio()))).toEqual(before)
       expect(await checkFields()).toEqual([])
     })
 
@@ -162,9 +163,9 @@ describe.each(anyDatabase)('$title', database => {
         metadata,
       )
       await asked('DELETE', '/collections/topics')
-      const before = exportModel(await studio())
+      const before = exportModel(storedModel(await studio()))
       expect((await run(calls)).end).toBe('undone')
-      expect(exportModel(await studio())).toEqual(before)
+      expect(exportModel(storedModel(await studio()))).toEqual(before)
     })
 
     test('lose nothing when they change different settings of a field, with any reads in between', async () => {
@@ -231,7 +232,7 @@ describe.each(anyDatabase)('$title', database => {
     })
 
     describe('with a model file', () => {
-      const callsOf = (metadata: Metadata, file: ModelFile) => compareModels(metadata, file).gentle
+      const callsOf = (metadata: Metadata, file: ModelFile) => compareModels(storedModel(metadata), file).gentle
       const fileWith = (file: ModelFile, note: string): ModelFile => ({
         ...file,
         fields: [
@@ -248,23 +249,25 @@ describe.each(anyDatabase)('$title', database => {
 
       test('apply it once and undo nothing', async () => {
         const metadata = await studio()
-        const calls = callsOf(metadata, fileWith(exportModel(metadata), 'Of the file'))
+        const calls = callsOf(metadata, fileWith(exportModel(storedModel(metadata)), 'Of the file'))
         expect(calls).toHaveLength(2)
         expect((await run(calls)).end).toBe('done')
-        const after = exportModel(await studio())
+        const after = exportModel(storedModel(await studio()))
         expect((await run(calls)).said).toEqual({ kind: 'changed', names: ['title: note'] })
-        expect(exportModel(await studio())).toEqual(after)
+        expect(exportModel(storedModel(await studio()))).toEqual(after)
         expect(callsOf(await studio(), after)).toEqual([])
       })
 
       test('do not overwrite changes made since the comparison', async () => {
         const metadata = await studio()
-        const calls = callsOf(metadata, fileWith(exportModel(metadata), 'Of the file'))
+        const calls = callsOf(metadata, fileWith(exportModel(storedModel(metadata)), 'Of the file'))
         await change({ note: 'Theirs' })
         expect((await run(calls)).said).toEqual({ kind: 'changed', names: ['title: note'] })
         expect(await fieldNow('more')).toBeUndefined()
         expect((await fieldNow('title'))?.meta?.note).toBe('Theirs')
-        expect((await run(callsOf(await studio(), fileWith(exportModel(metadata), 'Of the file')))).end).toBe('done')
+        expect(
+          (await run(callsOf(await studio(), fileWith(exportModel(storedModel(metadata)), 'Of the file')))).end,
+        ).toBe('done')
         expect((await fieldNow('title'))?.meta?.note).toBe('Of the file')
       })
     })

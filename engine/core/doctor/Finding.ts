@@ -1,6 +1,6 @@
 import type { Preset } from '#schemas/data/Preset.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
-import type { ModelCall } from '../model/ModelCall.ts'
 import type { PermissionRow } from '../permissions/permissionRows.ts'
 import type { Registry } from '../registry/Registry.ts'
 import type { IndexProposal } from './readProposals.ts'

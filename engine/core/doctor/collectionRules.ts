@@ -1,8 +1,8 @@
+import { updateCollection, updateField } from '#schemas/model/modelCalls.ts'
 import { parseTemplate } from '#schemas/template/template.ts'
 import { plainText } from '../display/displayText.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
-import { updateCollection, updateField } from '../model/modelCalls.ts'
 import type { Rule } from './Finding.ts'
 
 const own = ({ collections }: Metadata): readonly CollectionInfo[] => collections.filter(({ isSystem }) => !isSystem)

@@ -1,9 +1,9 @@
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import { createField, deleteRelations, updateCollection, updateField } from '#schemas/model/modelCalls.ts'
 import { entryOfTheirs } from '#schemas/names/findEntry.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
-import type { ModelCall } from '../model/ModelCall.ts'
-import { createField, deleteRelations, updateCollection, updateField } from '../model/modelCalls.ts'
 import type { Finding, Rule } from './Finding.ts'
 
 const own = ({ collections }: Metadata): readonly FieldInfo[] =>

@@ -1,4 +1,4 @@
-import { indexField } from '../model/modelCalls.ts'
+import { indexField } from '#schemas/model/modelCalls.ts'
 import type { Rule } from './Finding.ts'
 
 /** A field that slow lists sort or filter by, and that has no index. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
-import type { ModelCall } from '../model/ModelCall.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import type { PlanOutcome } from '../model/planMachine.ts'
 import { buildRegistry } from '../registry/Registry.ts'
 import { newDraft, storedDraft, withType } from './draftField.ts'

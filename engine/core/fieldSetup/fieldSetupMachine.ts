@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
-import type { ModelCall } from '../model/ModelCall.ts'
 import type { PlanOutcome } from '../model/planMachine.ts'
 import { isDestructive } from './destruction.ts'
 import { storedDraft } from './draftField.ts'

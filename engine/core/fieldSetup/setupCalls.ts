@@ -1,10 +1,7 @@
 import type { FieldSchema } from '#schemas/data/Field.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import type { Translation } from '#schemas/data/Translation.ts'
-import { allowedCollections } from '#schemas/relation/relationKind.ts'
-import type { FieldInfo } from '../metadata/FieldInfo.ts'
-import type { Metadata } from '../metadata/Metadata.ts'
-import type { ModelCall } from '../model/ModelCall.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import {
   createCollection,
   createField,
@@ -12,7 +9,10 @@ import {
   createRelations,
   updateField,
   updateRelation,
-} from '../model/modelCalls.ts'
+} from '#schemas/model/modelCalls.ts'
+import { allowedCollections } from '#schemas/relation/relationKind.ts'
+import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import type { Metadata } from '../metadata/Metadata.ts'
 import type { DraftMeta, DraftSchema, FieldDraft } from './FieldDraft.ts'
 import { setupOf } from './kinds/kindRules.ts'
 import type { FieldDefinition } from './Setup.ts'

@@ -1,7 +1,7 @@
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { isVerdict } from '../api/ApiFailure.ts'
 import type { Answer, ApiRequest, Outcome } from '../api/exchange.ts'
 import { randomKey } from '../api/randomKey.ts'
-import type { ModelCall } from './ModelCall.ts'
 
 /**
  * Sends calls and returns the response data. A call that is repeated because its outcome is unknown keeps its

@@ -1,8 +1,8 @@
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import type { Key } from '#schemas/data/Item.ts'
+import type { BaseRow, CallBase, ModelCall } from '#schemas/model/ModelCall.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
-import type { BaseRow, CallBase, ModelCall } from './ModelCall.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

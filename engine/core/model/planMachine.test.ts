@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createActor, fromPromise, toPromise, waitFor } from 'xstate'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Answer, ApiRequest, Outcome } from '../api/exchange.ts'
 import { callSender } from './callSender.ts'
-import type { ModelCall } from './ModelCall.ts'
 import { planMachine } from './planMachine.ts'
 
 const unanswered: ApiFailure = { _tag: 'Unreachable', message: 'nobody there' }

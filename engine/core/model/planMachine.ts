@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { type ApiFailure, isVerdict, toFailure } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
-import type { ModelCall } from './ModelCall.ts'
 
 type PlanRequest = 'call' | 'undo'
 

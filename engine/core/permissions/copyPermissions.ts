@@ -1,4 +1,4 @@
-import type { ModelCall } from '../model/ModelCall.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { createPermissions, type NewPermission, withdraw } from './permissionCalls.ts'
 import type { PermissionRow } from './permissionRows.ts'
 

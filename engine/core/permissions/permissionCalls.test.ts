@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ModelCall } from '../model/ModelCall.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { articleRow } from './articleRow.ts'
 import { defaultPermissions } from './defaultPermissions.ts'
 import {

@@ -1,8 +1,8 @@
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import { type PermissionAction, permissionActions } from '#schemas/data/Permission.ts'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { permissionLevel } from '#schemas/permission/level.ts'
-import type { ModelCall } from '../model/ModelCall.ts'
 import { defaultPermissions } from './defaultPermissions.ts'
 import type { Cell, PermissionRow } from './permissionRows.ts'
 

@@ -1,6 +1,6 @@
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { isEmptyRule } from '#schemas/permission/level.ts'
 import type { TypeAt } from '../filter/filterTree.ts'
-import type { ModelCall } from '../model/ModelCall.ts'
 import { updatePermission } from './permissionCalls.ts'
 import type { PermissionRow } from './permissionRows.ts'
 import { type PresetsDraft, presetsDraft, readPresets } from './presetsDraft.ts'

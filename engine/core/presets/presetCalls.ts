@@ -1,5 +1,5 @@
 import type { Preset } from '#schemas/data/Preset.ts'
-import type { ModelCall } from '../model/ModelCall.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 
 type Change = Partial<Omit<Preset, 'id'>>
 

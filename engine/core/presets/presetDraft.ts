@@ -3,8 +3,8 @@ import type { ListPreset } from '#engine/core/list/presets/ListPreset.ts'
 import { viewOf } from '#engine/core/list/presets/PresetView.ts'
 import { readPreset } from '#engine/core/list/presets/selectPreset.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
-import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { updatePreset } from './presetCalls.ts'
 
 /** The system collections whose lists can have presets. */

@@ -1,5 +1,5 @@
 import type { Item } from '#schemas/data/Item.ts'
-import type { ModelCall } from '../model/ModelCall.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { defaultPermissions } from '../permissions/defaultPermissions.ts'
 import { createPermissions, type NewPermission } from '../permissions/permissionCalls.ts'
 import type { PermissionRow } from '../permissions/permissionRows.ts'

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createField, updateField } from '#engine/core/model/modelCalls.ts'
 import { notifications } from '#engine/core/notifications/notifications.ts'
 import { drawModel } from '#engine/testing/settings/modelStage.tsx'
+import { createField, updateField } from '#schemas/model/modelCalls.ts'
 import { usePlan } from './model/usePlan.tsx'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { ImpactSubject } from '#engine/core/model/impact/touches.ts'
-import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { Impact } from '../dataModel/model/impact/Impact.tsx'
 import { useImpact } from '../dataModel/model/impact/useImpact.ts'
 import styles from './ModelFile.module.css'

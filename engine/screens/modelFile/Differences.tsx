@@ -1,7 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { compareModels } from '#engine/core/model/file/compareModels.ts'
-import type { ModelFile } from '#engine/core/model/file/ModelFile.ts'
-import type { ModelCall } from '#engine/core/model/ModelCall.ts'
+import { storedModel } from '#engine/core/model/storedModel.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -11,6 +9,9 @@ import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { compareModels } from '#schemas/model/compareModels.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import type { ModelFile } from '#schemas/model/ModelFile.ts'
 import { CallList } from '../dataModel/model/CallList.tsx'
 import { usePlan } from '../dataModel/model/usePlan.tsx'
 import { Cost } from './Cost.tsx'
@@ -28,7 +29,7 @@ export function Differences({ model }: { readonly model: ModelFile }) {
   const [deletes, setDeletes] = useState(false)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { gentle, converting, deleting, stuck } = compareModels(metadata, model)
+  const { gentle, converting, deleting, stuck } = compareModels(storedModel(metadata), model)
   const costly = [...(converts ? converting : []), ...(deletes ? deleting : [])]
   const calls = [...gentle, ...costly]
   const apply = async () => {

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveBlob } from '#engine/core/files/saveBlob.ts'
-import { exportModel } from '#engine/core/model/file/exportModel.ts'
-import type { ModelFile } from '#engine/core/model/file/ModelFile.ts'
-import { readModelFile } from '#engine/core/model/file/readModelFile.ts'
+import { storedModel } from '#engine/core/model/storedModel.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -11,6 +9,9 @@ import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
+import { exportModel } from '#schemas/model/exportModel.ts'
+import type { ModelFile } from '#schemas/model/ModelFile.ts'
+import { readModelFile } from '#schemas/model/readModelFile.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { SectionProps } from '../settings/SectionProps.ts'
 import { Differences } from './Differences.tsx'
@@ -38,7 +39,7 @@ export default function ModelFileSection({ path }: SectionProps) {
   }
   const save = () =>
     saveBlob(
-      new Blob([`${JSON.stringify(exportModel(metadata), null, 2)}\n`], { type: 'application/json' }),
+      new Blob([`${JSON.stringify(exportModel(storedModel(metadata)), null, 2)}\n`], { type: 'application/json' }),
       'model.json',
     )
   return (

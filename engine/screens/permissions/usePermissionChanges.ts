@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { call } from '#engine/core/api/call.ts'
-import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { describeExposure, type PublicExposure } from '#engine/core/permissions/describeExposure.ts'
@@ -17,6 +16,7 @@ import { widenedPermissions } from '#engine/core/permissions/widenedPermissions.
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
 
 export interface PermissionChange {

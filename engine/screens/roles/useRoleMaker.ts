@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { usePlan } from '../dataModel/model/usePlan.tsx'
 import { useNavigateTo } from '../navigation/useNavigateTo.ts'
 

@@ -27,4 +27,7 @@ export const initCommand = Command.make(
     print(`Created ${written.join(', ')} in ${place}.\nStart the server there: npx fieldhouse`)
     return undefined
   }),
-).pipe(Command.withDescription('Writes the files of a new project: settings with a secret, extensions, compose.yaml.'))
+).pipe(
+  Command.withDescription('Writes the files of a new project: settings with a secret, extensions, compose.yaml.'),
+  Command.withShortDescription('Writes the files of a new project'),
+)

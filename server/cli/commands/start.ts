@@ -19,4 +19,5 @@ export const startCommand = Command.make(
   Command.withDescription(
     'Starts the server and the studio. The first start creates the database, the first administrator and the demo project.',
   ),
+  Command.withShortDescription('Starts the server and the studio'),
 )

@@ -17,6 +17,8 @@ export class RescueRefusal extends Error {}
 /** The result of a rescue, for the operator. */
 export interface Rescued {
   readonly lines: readonly string[]
+  /** The new password, if there is one. */
+  readonly password?: string
 }
 
 /**
@@ -37,7 +39,22 @@ export async function resetPassword(database: OpenDatabase, email: string): Prom
     const letter = { template: 'password-changed', to: email, name, language: user.language } as const
     if (user.active) await Effect.runPromise(putJobs(trx, [mailJob(letter)]))
     await note(database, trx, 'directus_users', user.id, 'The password was reset on the command line.')
-    return { lines: [`The new password of ${email} is ${password}`, ...inactive(user, email)] }
+    return { lines: [`The new password of ${email} is ${password}`, ...inactive(user, email)], password }
+  })
+}
+
+/** Clears the failed sign-ins of a user, who can then try again at once. */
+export function unlock(database: OpenDatabase, email: string): Promise<Rescued> {
+  return database.write(async trx => {
+    const user = await userWith(trx, email)
+    const subjects = [
+      `password elsewhere ${email.normalize('NFKC').toLowerCase()}`,
+      `code elsewhere ${user.id}`,
+      `own password ${user.id}`,
+    ]
+    for (const subject of subjects) await Effect.runPromise(clearAttempts(trx, subject))
+    await note(database, trx, 'directus_users', user.id, 'Failed sign-ins were cleared on the command line.')
+    return { lines: [`${email} can try to sign in again.`, ...inactive(user, email)] }
   })
 }
 
@@ -52,7 +69,7 @@ export function clearSecondFactor(database: OpenDatabase, email: string): Promis
     await note(database, trx, 'directus_users', user.id, 'The second factor was removed on the command line.')
     const message =
       user.asksFactor && !user.hasPassword
-        ? `The role of ${email} asks for a second factor, which needs a password to set up. Set one: reset-password ${email}`
+        ? `The role of ${email} asks for a second factor, which needs a password to set up. Set one: fieldhouse users password ${email}`
         : `${email} signs in without a second factor now.`
     return { lines: [message, ...inactive(user, email)] }
   })
@@ -85,7 +102,9 @@ export function makeAdministrator(database: OpenDatabase, email: string): Promis
     await note(database, trx, 'directus_users', user.id, 'Administrator access was given on the command line.')
     const lines = [`${email} is active and has the role ${role.name}.`]
     return {
-      lines: user.hasPassword ? lines : [...lines, `${email} has no password. Set one: reset-password ${email}`],
+      lines: user.hasPassword
+        ? lines
+        : [...lines, `${email} has no password. Set one: fieldhouse users password ${email}`],
     }
   })
 }
@@ -116,7 +135,7 @@ async function userWith(trx: Queryable, email: string): Promise<Account> {
 }
 
 const inactive = (user: Account, email: string): readonly string[] =>
-  user.active ? [] : [`The account is not active and cannot sign in. Activate it: make-admin ${email}`]
+  user.active ? [] : [`The account is not active and cannot sign in. Activate it: fieldhouse users admin ${email}`]
 
 interface AdminRole {
   readonly id: string
@@ -149,7 +168,7 @@ async function note(
   comment: string,
 ): Promise<void> {
   await sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
-    values ('update', null, ${storedActivityInstant(database, new Date().toISOString())}, '', 'npm run admin',
+    values ('update', null, ${storedActivityInstant(database, new Date().toISOString())}, '', 'fieldhouse',
       ${collection}, ${item}, ${comment})`.execute(trx)
   await Effect.runPromise(noteChange(database.kind, trx, 'rights'))
 }

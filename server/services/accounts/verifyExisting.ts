@@ -78,7 +78,7 @@ async function verify(database: OpenDatabase, trx: Queryable, accounts: readonly
   await sql`update directus_user_addresses set pending = null, token = null, account = null, expires = null
     where "user" in (${users}) and pending = verified`.execute(trx)
   await sql`insert into directus_activity (action, "user", timestamp, ip, user_agent, collection, item, comment)
-    select 'update', null, ${storedActivityInstant(database, new Date().toISOString())}, '', 'npm run admin',
+    select 'update', null, ${storedActivityInstant(database, new Date().toISOString())}, '', 'fieldhouse',
       'directus_users', cast(id as varchar(255)), 'The email address was marked as verified on the command line.'
     from directus_users where id in (${users})`.execute(trx)
 }

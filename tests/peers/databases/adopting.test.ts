@@ -28,7 +28,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
       (cause: unknown) => cause,
     )
     expect(rejection).toBeInstanceOf(Unadoptable)
-    expect(String(rejection)).toMatch(/13 collections.*ADOPT=1.*npm run release/s)
+    expect(String(rejection)).toMatch(/13 collections.*ADOPT=1.*fieldhouse release/s)
     expect(await dumpDatabase(url)).toEqual(before)
     if (peer.kind === 'sqlite') expect(readdirSync(dirname(url))).toEqual(['data.db'])
     await drop()

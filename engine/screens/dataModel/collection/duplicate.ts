@@ -1,8 +1,8 @@
 import type { Outcome } from '#engine/core/api/exchange.ts'
 import { planned } from '#engine/core/editor/planned.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
-import type { ModelCall } from '#engine/core/model/ModelCall.ts'
-import { createField, duplicateField } from '#engine/core/model/modelCalls.ts'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import { createField, duplicateField } from '#schemas/model/modelCalls.ts'
 import type { PlanRunner } from '../model/usePlan.tsx'
 
 interface Copy {

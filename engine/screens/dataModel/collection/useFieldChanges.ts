@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { beforeOf, type MetaChange, withChanges } from '#engine/core/dataModel/collection/fieldOrder.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
-import { updateField, updateFields } from '#engine/core/model/modelCalls.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
+import { updateField, updateFields } from '#schemas/model/modelCalls.ts'
 import type { PlanRunner } from '../model/usePlan.tsx'
 
 /**

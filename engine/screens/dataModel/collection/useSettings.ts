@@ -1,11 +1,11 @@
 import { metaEdits, metaValues } from '#engine/core/dataModel/collection/metaEdits.ts'
 import { planned } from '#engine/core/editor/planned.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import { updateCollection } from '#engine/core/model/modelCalls.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item } from '#schemas/data/Item.ts'
+import { updateCollection } from '#schemas/model/modelCalls.ts'
 import { usePageEditor } from '../../editor/usePageEditor.ts'
 import type { PlanRunner } from '../model/usePlan.tsx'
 

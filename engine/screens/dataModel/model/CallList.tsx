@@ -1,6 +1,6 @@
-import type { ModelCall } from '#engine/core/model/ModelCall.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
+import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import styles from './CallList.module.css'
 
 export interface CallListProps {

@@ -1,5 +1,6 @@
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
+import { isFolder } from '../data/isFolder.ts'
 import { ModelFile } from './ModelFile.ts'
 
 const decode = Schema.decodeUnknownResult(ModelFile)
@@ -13,11 +14,11 @@ export function readModelFile(text: string): ModelFile | null {
     return null
   }
   const read = decode(value)
-  return Result.isSuccess(read) && isWhole(read.success) ? read.success : null
+  return Result.isSuccess(read) && isWholeModel(read.success) ? read.success : null
 }
 
-/** Every field belongs to a collection of the file, every name is unique, and each collection has a key. */
-function isWhole({ collections, fields, relations }: ModelFile): boolean {
+/** Every field belongs to a collection of the file, every name is unique, and each table has a key. */
+export function isWholeModel({ collections, fields, relations }: ModelFile): boolean {
   const names = collections.map(({ collection }) => collection)
   const columns = fields.map(({ collection, field }) => `${collection}.${field}`)
   return (
@@ -26,7 +27,9 @@ function isWhole({ collections, fields, relations }: ModelFile): boolean {
     isUnique(relations.map(({ many_collection, many_field }) => `${many_collection}.${many_field}`)) &&
     fields.every(({ collection }) => names.includes(collection)) &&
     relations.every(({ many_collection, many_field }) => columns.includes(`${many_collection}.${many_field}`)) &&
-    names.every(name => fields.some(({ collection, schema }) => collection === name && schema?.is_primary_key))
+    collections
+      .filter(each => !isFolder(each))
+      .every(each => fields.some(({ collection, schema }) => collection === each.collection && schema?.is_primary_key))
   )
 }
 

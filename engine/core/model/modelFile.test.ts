@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
-import { compareModels } from './compareModels.ts'
-import { exportModel } from './exportModel.ts'
-import type { ModelFile } from './ModelFile.ts'
-import { readModelFile } from './readModelFile.ts'
+import { compareModels } from '#schemas/model/compareModels.ts'
+import { exportModel } from '#schemas/model/exportModel.ts'
+import type { ModelFile } from '#schemas/model/ModelFile.ts'
+import { readModelFile } from '#schemas/model/readModelFile.ts'
+import { storedModel } from './storedModel.ts'
 
 /** The review project has its relations from memory, where they have no ids. */
-const metadata = {
+const stored = storedModel({
   ...reviewMetadata,
   relations: reviewMetadata.relations.map((relation, at) => ({ ...relation, id: at + 1 })),
-}
-const model = exportModel(metadata)
+})
+const model = exportModel(stored)
 const text = (of: unknown) => JSON.stringify(of)
 const calls = (of: ModelFile) => {
-  const { gentle, converting, deleting, stuck } = compareModels(metadata, of)
+  const { gentle, converting, deleting, stuck } = compareModels(stored, of)
   const callTexts = (list: typeof gentle) => list.map(({ method, path }) => `${method} ${path}`)
   return { gentle: callTexts(gentle), converting: callTexts(converting), deleting: callTexts(deleting), stuck }
 }

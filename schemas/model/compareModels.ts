@@ -1,6 +1,8 @@
 import type { Relation } from '#schemas/data/Relation.ts'
-import type { Metadata } from '../../metadata/Metadata.ts'
-import type { ModelCall } from '../ModelCall.ts'
+import { difference } from './difference.ts'
+import { exportModel } from './exportModel.ts'
+import type { ModelCall } from './ModelCall.ts'
+import type { FileField, ModelFile } from './ModelFile.ts'
 import {
   createCollection,
   createField,
@@ -11,10 +13,8 @@ import {
   updateCollection,
   updateField,
   updateRelation,
-} from '../modelCalls.ts'
-import { difference } from './difference.ts'
-import { exportModel } from './exportModel.ts'
-import type { FileField, ModelFile } from './ModelFile.ts'
+} from './modelCalls.ts'
+import type { StoredModel } from './StoredModel.ts'
 
 /** The calls that turn the model into that of a file, in order. */
 export interface ModelDifference {
@@ -31,26 +31,26 @@ export interface ModelDifference {
 }
 
 /** Compares the current model with that of a file. Ignores on both sides what only the platform knows. */
-export function compareModels(metadata: Metadata, wanted: ModelFile): ModelDifference {
-  const current = exportModel(metadata)
+export function compareModels(stored: StoredModel, wanted: ModelFile): ModelDifference {
+  const current = exportModel(stored)
   const fieldOf = (model: ModelFile, { collection, field }: Pick<FileField, 'collection' | 'field'>) =>
     model.fields.find(each => each.collection === collection && each.field === field)
   const isThere = (name: string) => current.collections.some(({ collection }) => collection === name)
   const isWanted = (name: string) => wanted.collections.some(({ collection }) => collection === name)
   const unchanged = wanted.fields.flatMap(field => {
     const before = fieldOf(current, field)
-    return before ? [changedField(metadata, before, field)] : []
+    return before ? [changedField(stored, before, field)] : []
   })
   const lost = current.fields.filter(field => isWanted(field.collection) && !fieldOf(wanted, field))
   const isLost = ({ many_collection, many_field }: Relation) =>
     !isWanted(many_collection) || lost.some(each => each.collection === many_collection && each.field === many_field)
-  const relations = relationCalls(metadata, wanted, isLost)
+  const relations = relationCalls(stored, wanted, isLost)
   return {
     gentle: [
       ...wanted.collections.filter(({ collection }) => !isThere(collection)).map(each => newCollection(each, wanted)),
       ...wanted.fields
         .filter(field => isThere(field.collection) && !fieldOf(current, field))
-        .map(field => createField(field.collection, definitionOf(field, groupId(metadata, field)))),
+        .map(field => createField(field.collection, definitionOf(field, groupId(stored, field)))),
       ...wanted.collections.flatMap(each => changedCollection(current, each)),
       ...unchanged.flatMap(({ calls, converts }) => (converts ? [] : calls)),
       ...relations.changed,
@@ -73,10 +73,14 @@ export function compareModels(metadata: Metadata, wanted: ModelFile): ModelDiffe
   }
 }
 
-const newCollection = ({ collection, meta }: ModelFile['collections'][number], { fields }: ModelFile): ModelCall =>
+const newCollection = (
+  { collection, meta, ...folder }: ModelFile['collections'][number],
+  { fields }: ModelFile,
+): ModelCall =>
   createCollection({
     collection,
     meta: meta ?? {},
+    ...folder,
     fields: fields.filter(field => field.collection === collection).map(field => definitionOf(field, null)),
   })
 
@@ -85,8 +89,10 @@ function definitionOf({ field, type, schema, meta }: FileField, group: number | 
 }
 
 /** The id of the group of a field; null if the group has to be created first, then a second comparison sets it. */
-function groupId(metadata: Metadata, { collection, meta }: FileField): number | null {
-  return meta?.group ? (metadata.field(collection, meta.group)?.meta?.id ?? null) : null
+function groupId(stored: StoredModel, { collection, meta }: FileField): number | null {
+  return meta?.group
+    ? (stored.fields.find(each => each.collection === collection && each.field === meta.group)?.meta?.id ?? null)
+    : null
 }
 
 function changedCollection(
@@ -110,13 +116,13 @@ interface ChangedField {
   readonly converts: boolean
 }
 
-function changedField(metadata: Metadata, before: FileField, after: FileField): ChangedField {
+function changedField(stored: StoredModel, before: FileField, after: FileField): ChangedField {
   const { collection, field } = after
   const isKey = before.schema?.is_primary_key === true
   const isColumn = before.schema !== null && after.schema !== null && !isKey
   const retyped = isColumn && before.type !== after.type
   const schema = isColumn && after.schema && before.schema ? difference(after.schema, before.schema) : null
-  const withIds = (of: FileField) => of.meta && { ...of.meta, group: groupId(metadata, of) }
+  const withIds = (of: FileField) => of.meta && { ...of.meta, group: groupId(stored, of) }
   const meta = after.meta === null ? null : difference(withIds(after) ?? {}, withIds(before) ?? {})
   const part = (of: 'change' | 'before') => ({
     ...(retyped ? { type: of === 'change' ? after.type : before.type } : {}),
@@ -142,10 +148,10 @@ function takesLess({ change, before }: Changed): boolean {
   )
 }
 
-function relationCalls(metadata: Metadata, wanted: ModelFile, isLost: (relation: Relation) => boolean) {
+function relationCalls(stored: StoredModel, wanted: ModelFile, isLost: (relation: Relation) => boolean) {
   const same = (a: Relation, b: Relation) => a.many_collection === b.many_collection && a.many_field === b.many_field
-  const currentRelations = metadata.relations.filter(({ id, system }) => id !== undefined && !system)
-  const { relations: stored } = exportModel(metadata)
+  const currentRelations = stored.relations.filter(({ id, system }) => id !== undefined && !system)
+  const { relations: exported } = exportModel(stored)
   const ends = (a: Relation, b: Relation) => a.one_collection === b.one_collection
   const made = wanted.relations.filter(
     relation => !currentRelations.some(each => same(each, relation) && ends(each, relation)),
@@ -154,7 +160,7 @@ function relationCalls(metadata: Metadata, wanted: ModelFile, isLost: (relation:
     changed: [
       ...wanted.relations.flatMap(relation => {
         const id = currentRelations.find(each => same(each, relation) && ends(each, relation))?.id
-        const before = stored.find(each => same(each, relation))
+        const before = exported.find(each => same(each, relation))
         const changed = before && difference(relation, before)
         return id === undefined || !changed ? [] : [updateRelation(id, changed.change, changed.before)]
       }),

@@ -1,23 +1,32 @@
+import type { Field } from '#schemas/data/Field.ts'
+import { fieldTypeOf, specialsOf } from '#schemas/data/fieldTraits.ts'
+import { isFolder } from '#schemas/data/isFolder.ts'
+import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
-import type { FieldInfo } from '../../metadata/FieldInfo.ts'
-import type { Metadata } from '../../metadata/Metadata.ts'
 import type { FileField, ModelFile } from './ModelFile.ts'
+import type { StoredModel } from './StoredModel.ts'
 
 /** The data model of the project, in an order that does not depend on when things were created. */
-export function exportModel(metadata: Metadata): ModelFile {
-  const own = metadata.collections.filter(({ isSystem }) => !isSystem).toSorted(by(info => info.collection))
+export function exportModel({ collections, fields, relations }: StoredModel): ModelFile {
+  const own = collections
+    .filter(({ collection }) => !isSystemCollection(collection))
+    .toSorted(by(({ collection }) => collection))
   return {
     format: 'fieldhouse-model',
     version: 1,
-    collections: own.map(({ collection, meta }) => {
-      if (meta === null) return { collection, meta }
-      const { collection: _, system: __, ...exported } = meta
-      return { collection, meta: exported }
+    collections: own.map(each => {
+      const folder = isFolder(each) ? { schema: null } : {}
+      if (each.meta === null) return { collection: each.collection, meta: null, ...folder }
+      const { collection, system: _, ...meta } = each.meta
+      return { collection, meta, ...folder }
     }),
-    fields: own.flatMap(({ fields, meta }) =>
-      fields.toSorted(by(field => field.field)).map(field => fileField(field, fields, meta?.sort_field ?? null)),
-    ),
-    relations: metadata.relations
+    fields: own.flatMap(({ collection, meta }) => {
+      const siblings = fields.filter(field => field.collection === collection)
+      return siblings
+        .toSorted(by(({ field }) => field))
+        .map(field => fileField(field, siblings, meta?.sort_field ?? null))
+    }),
+    relations: relations
       .filter(({ id, system }) => id !== undefined && !system)
       .map(({ id: _, system: __, ...relation }) => ({
         ...relation,
@@ -28,22 +37,18 @@ export function exportModel(metadata: Metadata): ModelFile {
   }
 }
 
-function fileField(
-  { wire, type, specials }: FieldInfo,
-  siblings: readonly FieldInfo[],
-  sortField: string | null,
-): FileField {
-  const { collection, field, schema } = wire
+function fileField(stored: Field, siblings: readonly Field[], sortField: string | null): FileField {
+  const { collection, field, meta, schema } = stored
   return {
     collection,
     field,
-    type,
+    type: fieldTypeOf(stored),
     schema: schema && schemaOf(schema, field === sortField),
-    meta: metaOf(wire.meta, specials, siblings),
+    meta: meta && metaOf(meta, specialsOf(stored), siblings),
   }
 }
 
-function schemaOf(schema: NonNullable<FieldInfo['schema']>, isSortField: boolean): FileField['schema'] {
+function schemaOf(schema: NonNullable<Field['schema']>, isSortField: boolean): FileField['schema'] {
   return {
     default_value: schema.default_value ?? null,
     max_length: schema.max_length,
@@ -60,12 +65,10 @@ function schemaOf(schema: NonNullable<FieldInfo['schema']>, isSortField: boolean
 }
 
 function metaOf(
-  meta: FieldInfo['meta'],
+  { id: _, collection: __, field: ___, group, ...exported }: NonNullable<Field['meta']>,
   specials: readonly string[],
-  siblings: readonly FieldInfo[],
+  siblings: readonly Field[],
 ): FileField['meta'] {
-  if (meta === null) return null
-  const { id: _, collection: __, field: ___, group, ...exported } = meta
   const groupField = siblings.find(each => each.meta?.id !== undefined && String(each.meta.id) === String(group))
   return { ...exported, special: specials.length === 0 ? null : specials, group: groupField?.field ?? null }
 }

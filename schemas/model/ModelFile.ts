@@ -34,7 +34,12 @@ export const ModelFile = Schema.Struct({
   format: Schema.Literal('fieldhouse-model'),
   version: Schema.Literal(1),
   collections: Schema.Array(
-    Schema.Struct({ collection: Schema.String, meta: Schema.NullOr(Schema.Struct(collectionMeta)) }),
+    Schema.Struct({
+      collection: Schema.String,
+      meta: Schema.NullOr(Schema.Struct(collectionMeta)),
+      /** Null for a folder, which has no table; left out for others. */
+      schema: Schema.optionalKey(Schema.Null),
+    }),
   ),
   fields: Schema.Array(FileField),
   relations: Schema.Array(Schema.Struct(relation)),

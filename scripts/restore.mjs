@@ -1,0 +1,4 @@
+// npm run restore: restores a backup.
+import { runCommand } from './start/runCommand.mjs'
+
+await runCommand('restore')

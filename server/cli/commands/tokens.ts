@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { Argument, Command } from 'effect/cli'
+import type { Api } from '../api/Api.ts'
+import { apiFlags, withApi } from '../api/withApi.ts'
+import { CommandFailure } from '../exitCodes.ts'
+import { flag, jsonFlag } from '../options.ts'
+import { printResult, tableLines } from '../printResult.ts'
+import { work } from '../work.ts'
+
+interface TokenUser {
+  readonly id: string
+  readonly email: string
+  readonly token: string | null
+  readonly role: { readonly name: string } | null
+}
+
+async function readUsers(api: Api): Promise<readonly TokenUser[]> {
+  // Safe: the fields are those that were requested. A token is masked.
+  return (await api.send('GET', '/users?fields=id,email,token,role.name&limit=-1&sort=email')) as readonly TokenUser[]
+}
+
+async function userWith(api: Api, email: string): Promise<TokenUser> {
+  const user = (await readUsers(api)).find(each => each.email === email)
+  if (!user) throw new CommandFailure(`No user has the email "${email}".`)
+  return user
+}
+
+const emailArgument = Argument.String('email').pipe(
+  Argument.withDescription('The email of the user that the token acts as'),
+)
+
+const listCommand = Command.make(
+  'list',
+  { ...apiFlags, json: jsonFlag },
+  work('tokens list', async ({ json, ...place }, host) => {
+    const users = (await withApi(host, place, 'reading', readUsers)).filter(({ token }) => token !== null)
+    const rows = users.map(({ email, role }) => ({ email, role: role?.name ?? null }))
+    printResult(
+      host,
+      json,
+      rows,
+      rows.length === 0
+        ? ['No user has a token.']
+        : tableLines(rows.map(({ email, role }) => ({ Email: email, Role: role ?? '' }))),
+    )
+    return undefined
+  }),
+).pipe(Command.withDescription('Lists the users that have a token, without the tokens'))
+
+const createCommand = Command.make(
+  'create',
+  { email: emailArgument, replace: flag('replace', 'Replaces an existing token'), ...apiFlags, json: jsonFlag },
+  work('tokens create', async ({ email, json, replace, ...place }, host) => {
+    const token = randomBytes(32).toString('hex')
+    await withApi(host, place, 'writing', async api => {
+      const user = await userWith(api, email)
+      if (user.token !== null && !replace)
+        throw new CommandFailure(`${email} already has a token. Use --replace to end it.`)
+      await api.send('PATCH', `/users/${user.id}`, { token })
+    })
+    printResult(host, json, { email, token }, [`The token of ${email} is ${token}`])
+    return undefined
+  }),
+).pipe(Command.withDescription('Gives a user a random token that does not expire, and prints it'))
+
+const revokeCommand = Command.make(
+  'revoke',
+  { email: emailArgument, ...apiFlags, json: jsonFlag },
+  work('tokens revoke', async ({ email, json, ...place }, host) => {
+    await withApi(host, place, 'writing', async api => {
+      const user = await userWith(api, email)
+      if (user.token === null) throw new CommandFailure(`${email} has no token.`)
+      await api.send('PATCH', `/users/${user.id}`, { token: null })
+    })
+    printResult(host, json, { email }, [`The token of ${email} no longer works.`])
+    return undefined
+  }),
+).pipe(Command.withDescription('Removes the token of a user'))
+
+export const tokensCommand = Command.make('tokens').pipe(
+  Command.withDescription('Manages the tokens with which programs act as a user.'),
+  Command.withShortDescription('Manages the tokens of programs'),
+  Command.withSubcommands([listCommand, createCommand, revokeCommand]),
+)

@@ -1,0 +1,146 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPeer, dropTemplates, ten } from '../peers/databases/peerDatabases.ts'
+import { buildServer } from '../processes/buildServer.ts'
+import { preparePlatform } from '../processes/preparePlatform.ts'
+import { commandLine } from '../processes/runCommand.ts'
+import { type ServerProcess, startProcess } from '../processes/startProcess.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-programs-'))
+const env = {
+  DATABASE_URL: join(folder, 'fieldhouse.db'),
+  STORAGE_URL: join(folder, 'files'),
+  SECRET: 'a secret for tests only',
+}
+let fieldhouse: Awaited<ReturnType<typeof commandLine>>
+const call = async ({ address }: ServerProcess, path: string, token: string, body?: unknown) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+  const response = await fetch(address + path, { headers, ...init })
+  return { status: response.status, body: await response.json() }
+}
+
+beforeAll(async () => {
+  await preparePlatform(env.DATABASE_URL)
+  fieldhouse = await commandLine(folder, env)
+})
+afterAll(async () => {
+  await dropTemplates()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('tokens are created, listed, replaced and revoked', async () => {
+  const words = ['tokens', 'create', 'admin@example.com', '--json'] as const
+  const refused = await fieldhouse(...words)
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('already has a token')])
+  const created = await fieldhouse(...words, '--replace')
+  const { token } = JSON.parse(created.out)
+  expect(token).toMatch(/^[\da-f]{64}$/)
+  const list = await fieldhouse('tokens', 'list', '--json')
+  expect(JSON.parse(list.out)).toEqual([{ email: 'admin@example.com', role: 'Administrator' }])
+  expect((await fieldhouse('tokens', 'list')).out).toBe('Email              Role\nadmin@example.com  Administrator\n')
+  const server = await startProcess(await buildServer(), env)
+  expect((await call(server, '/users/me', token)).status).toBe(200)
+  const byAddress = ['--url', server.address, '--token', token] as const
+  expect((await fieldhouse('tokens', 'revoke', 'admin@example.com', ...byAddress)).code).toBe(0)
+  expect((await call(server, '/users/me', token)).status).toBe(401)
+  server.signal('SIGTERM')
+  await server.ended
+  expect((await fieldhouse('tokens', 'list')).out).toBe('No user has a token.\n')
+  expect((await fieldhouse('tokens', 'create', 'nobody@example.com')).errors).toContain('No user has the email')
+})
+
+test('exports items as CSV and JSON', async () => {
+  const { out } = await fieldhouse('tokens', 'create', 'admin@example.com', '--json')
+  const { token } = JSON.parse(out)
+  const server = await startProcess(await buildServer(), env)
+  const items = Array.from({ length: 250 }, (_, index) => ({ title: `Article ${index}`, count: index }))
+  await call(server, '/items/articles', token, items)
+  const place = ['--url', server.address, '--token', token] as const
+  const csv = await fieldhouse(
+    'export',
+    'articles',
+    'articles.csv',
+    '--fields',
+    'title,count',
+    '--sort=-count',
+    ...place,
+  )
+  expect(csv).toEqual({ code: 0, out: '250 items: articles.csv\n', errors: '' })
+  expect(readFileSync(join(folder, 'articles.csv'), 'utf8')).toMatch(
+    /^"?title"?,"?count"?\r?\n"?Article 249"?,249\r?\n/,
+  )
+  server.signal('SIGTERM')
+  await server.ended
+  const json = await fieldhouse('export', 'articles', 'articles.json', '--filter', '{"count":{"_gte":248}}', '--json')
+  expect([json.code, JSON.parse(json.out)]).toEqual([0, { collection: 'articles', file: 'articles.json', items: 2 }])
+  expect(JSON.parse(readFileSync(join(folder, 'articles.json'), 'utf8'))).toMatchObject({
+    data: [{ count: 248 }, { count: 249 }],
+  })
+  expect((await fieldhouse('export', 'articles', 'articles.xml')).errors).toContain('.csv or .json')
+  const missing = await fieldhouse('export', 'nothing', 'nothing.csv')
+  expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining('The export of nothing failed')])
+  expect(existsSync(join(folder, 'nothing.csv'))).toBe(false)
+})
+
+test('imports items from JSON, and continues after a failure', async () => {
+  const items = Array.from({ length: 300 }, (_, index) => ({ name: `Author ${index}` }))
+  writeFileSync(join(folder, 'authors.json'), JSON.stringify([...items.slice(0, 299), { name: 'x', id: 'wrong' }]))
+  const failed = await fieldhouse('import', 'authors', 'authors.json')
+  expect([failed.code, failed.errors]).toEqual([
+    1,
+    expect.stringContaining('Created 250 items before that. Fix the file, and continue with --skip 250.'),
+  ])
+  writeFileSync(join(folder, 'authors.json'), JSON.stringify({ data: items }))
+  expect((await fieldhouse('import', 'authors', 'authors.json', '--skip', '250')).out).toBe('Created 50 items.\n')
+  expect((await fieldhouse('export', 'authors', 'out.csv')).out).toBe('300 items: out.csv\n')
+  writeFileSync(join(folder, 'text.json'), '"text"')
+  expect((await fieldhouse('import', 'authors', 'text.json')).errors).toBe('text.json must contain a list of items.\n')
+})
+
+test('writes the types of the data model', async () => {
+  const printed = await fieldhouse('types')
+  expect([printed.code, printed.out]).toEqual([0, expect.stringContaining('interface Articles')])
+  const written = await fieldhouse('types', '--out', 'model.d.ts', '--json')
+  expect(JSON.parse(written.out)).toEqual({ collections: expect.any(Number), file: 'model.d.ts' })
+  expect(readFileSync(join(folder, 'model.d.ts'), 'utf8').trimEnd()).toBe(printed.out.trimEnd())
+})
+
+test('the doctor checks what the server needs', async () => {
+  const { code, out } = await fieldhouse('doctor')
+  expect([code, out]).toEqual([0, expect.stringMatching(/^Check +Status +Value/)])
+  expect(out).toMatch(/\nStatus: ok\n$/)
+  expect(JSON.parse((await fieldhouse('doctor', '--json')).out)).toMatchObject({ status: 'ok' })
+  const missing = await commandLine(folder, { DATABASE_URL: join(folder, 'missing.db') })
+  expect((await missing('doctor')).code).toBe(1)
+  const server = await startProcess(await buildServer(), env)
+  const anyone = await fieldhouse('doctor', '--url', server.address, '--token', 'wrong')
+  expect(anyone.code).toBe(1)
+  server.signal('SIGTERM')
+  await server.ended
+})
+
+describe('a database of Directus 10.13', () => {
+  test('is inspected, adopted and released', async () => {
+    const { drop, url } = await createPeer(ten)
+    const run = await commandLine(folder, { ...env, DATABASE_URL: url })
+    const report = await run('inspect', url, 'report.html')
+    expect([report.code, report.out]).toEqual([0, expect.stringContaining('Everything in detail: ')])
+    expect(existsSync(join(folder, 'report.html'))).toBe(true)
+    expect(JSON.parse((await run('inspect', '--json')).out)).toMatchObject({ sections: expect.any(Array) })
+    expect((await run('migrate', 'status')).out).toContain('has not been adopted')
+    expect((await run('migrate', 'up')).errors).toContain('fieldhouse inspect')
+
+    const adopted = await run('adopt', '--json')
+    expect([adopted.code, JSON.parse(adopted.out)]).toMatchObject([0, { origin: '9', added: expect.any(Object) }])
+    expect((await run('adopt')).errors).toContain('nothing to adopt')
+    expect((await run('users', 'list')).out).toContain('admin@example.com')
+    expect((await run('schema', 'snapshot')).errors).toContain('The project has the API of Directus 9.0 or later.')
+
+    expect(await run('release')).toEqual({ code: 0, out: expect.stringMatching(/^Removed \d+ tables/), errors: '' })
+    expect((await run('release', url)).code).toBe(1)
+    await drop()
+  })
+})
