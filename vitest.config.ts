@@ -128,6 +128,8 @@ export default defineConfig({
             '@cfworker/json-schema',
           ],
         },
+        // React Aria reads it in tests: lists draw only what is visible, as in the studio.
+        define: { 'process.env.VIRT_ON': '"true"' },
         plugins: [storybookTest({ configDir: here('./.storybook') })],
         test: {
           name: 'storybook',

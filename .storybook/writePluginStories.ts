@@ -16,6 +16,7 @@ const stories = {
   // These stories set a global of the page. On the page of a plugin, which draws all stories, it would apply to all of
   // them.
   Narrow: "{ ...InPlace, tags: ['!autodocs'], globals: { viewport: { value: 'phone' } } }",
+  NarrowList: "{ tags: ['!autodocs'], globals: { viewport: { value: 'phone' } } }",
   Dark: "{ tags: ['!autodocs'], globals: { theme: 'dark' } }",
   RightToLeft: "{ tags: ['!autodocs'], globals: { direction: 'rtl' } }",
   Options: "{ tags: ['!autodocs'], render: () => <Playground fixtures={fixtures} /> }",
@@ -27,7 +28,7 @@ const kinds: Readonly<Record<string, { readonly title: string; readonly names: r
     names: ['Edit', 'Options', 'ReadOnly', 'Invalid', 'Batch', 'InPlace', 'Narrow', 'Dark', 'RightToLeft'],
   },
   displays: { title: 'Displays', names: ['Shown', 'Options', 'InPlace', 'Narrow', 'Dark', 'RightToLeft'] },
-  layouts: { title: 'Layouts', names: ['Shown', 'Dark', 'RightToLeft'] },
+  layouts: { title: 'Layouts', names: ['Shown', 'NarrowList', 'Dark', 'RightToLeft'] },
 }
 
 /**

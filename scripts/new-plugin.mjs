@@ -42,7 +42,8 @@ function writeInside() {
   })
   console.log(`Created plugins/${kind}s/${id}, with messages in locales/en-US.json and an entry in plugins/index.ts.
 Preview:  npm run storybook
-Test:     npx vitest run --project unit plugins/${kind}s/${id}`)
+Test:     npx vitest run --project unit plugins/${kind}s/${id}
+Check:    npm run check:plugin -- ${id}`)
 }
 
 function writeOutside(folder) {

@@ -1,7 +1,7 @@
 // npm run plugin:package: writes dist/plugin, the package @fieldhouse/plugin that authors of outside plugins install for
 // its types and for the conformance kit.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot } from './start/paths.mjs'
 
@@ -20,6 +20,8 @@ tool(
   inRoot('node_modules', 'vite', 'bin', 'vite.js'),
   ...['build', '--config', inRoot('scripts', 'plugin-package', 'vite.config.ts'), '--logLevel', 'warn'],
 )
+copyFileSync(inRoot('scripts', 'plugin-package', 'check.mjs'), join(out, 'check.mjs'))
+chmodSync(join(out, 'check.mjs'), 0o755)
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
 
 /** Rewrites imports for a project without our import aliases: relative paths to the built files. */
@@ -40,6 +42,7 @@ function manifest() {
     version,
     type: 'module',
     description: 'What plugins of the Fieldhouse studio are made of and tested with.',
+    bin: { 'fieldhouse-plugin': './check.mjs' },
     exports: {
       '.': { types: './types/engine/plugin.d.ts', default: './index.js' },
       './testing': { types: './types/engine/testing/authors.d.ts', default: './testing.js' },
@@ -58,6 +61,11 @@ function manifest() {
       '@types/react',
       'axe-core',
     ]),
-    peerDependencies: at(['react', 'react-dom', 'vitest', 'jsdom']),
+    peerDependencies: at(['react', 'react-dom', 'vitest', 'jsdom', '@vitest/browser-playwright', 'playwright']),
+    peerDependenciesMeta: {
+      // Only for the tests in a browser.
+      '@vitest/browser-playwright': { optional: true },
+      playwright: { optional: true },
+    },
   }
 }

@@ -1,9 +1,20 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchOptions } from './browser.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fieldhouse-plugin-')))
 const house = join(folder, 'house')
@@ -67,7 +78,8 @@ describe('a new plugin', () => {
     const outside = join(folder, 'outside')
     mkdirSync(join(outside, 'node_modules', '@fieldhouse'), { recursive: true })
     symlinkSync(join(house, 'dist', 'plugin'), join(outside, 'node_modules', '@fieldhouse', 'plugin'))
-    for (const name of ['react', 'react-dom', 'vitest', 'jsdom', '@types'])
+    mkdirSync(join(outside, 'node_modules', '@vitest'))
+    for (const name of ['react', 'react-dom', 'vitest', 'jsdom', 'playwright', '@vitest/browser-playwright', '@types'])
       symlinkSync(join(packages, name), join(outside, 'node_modules', name))
     for (const [kind, id] of added) await run('scripts/new-plugin.mjs', [kind, id, '--outside', join(outside, id)])
     // All of them in one run: each has the same configuration.
@@ -75,6 +87,22 @@ describe('a new plugin', () => {
     const { stdout } = await run(vitest, [...words, '--testTimeout=30000'], outside)
     expect(stdout).toMatch(/Test Files.*3 passed/)
   })
+
+  it('outside the repository passes the checks in Chromium, which report a fault with its reason', async () => {
+    const outside = join(folder, 'outside')
+    const check = join(house, 'dist', 'plugin', 'check.mjs')
+    const env = { ...process.env, CHROMIUM: launchOptions.executablePath, VITEST: '', NODE_ENV: '' }
+    const report = (id: string) =>
+      promisify(execFile)(process.execPath, [check, 'check'], { cwd: join(outside, id), env }).then(
+        ({ stdout }) => stdout,
+        (cause: { readonly stdout: string; readonly stderr: string }) => cause.stdout + cause.stderr,
+      )
+    expect(await report('board-list')).toMatch(/Tests.*2\d passed/)
+    const file = join(outside, 'star-rating', 'StarRating.js')
+    writeFileSync(file, readFileSync(file, 'utf8').replace("dir: 'auto'", "dir: 'auto', title: 'Type something'"))
+    expect(await report('star-rating')).toContain('“Type something” is not from a catalog. Use `useText`.')
+  })
+
   it('in TypeScript is checked against its options, patches and field types', async () => {
     const outside = join(folder, 'outside')
     writeFileSync(join(outside, 'stars.tsx'), typed)

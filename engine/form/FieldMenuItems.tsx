@@ -6,6 +6,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
 import MenuPopover from '#engine/ui/menu/MenuPopover.tsx'
 import type { FieldMenuProps } from './FieldMenuProps.ts'
+import { useStudio } from './studio/StudioContext.tsx'
 
 export interface FieldMenuItemsProps extends FieldMenuProps {
   readonly anchor: RefObject<HTMLElement | null>
@@ -15,20 +16,23 @@ export interface FieldMenuItemsProps extends FieldMenuProps {
 /** The open menu of a field: raw value, copy, paste, clear, revert, and why the field is in its state. */
 export default function FieldMenuItems({ node, raw, setRaw, change, explain, anchor, close }: FieldMenuItemsProps) {
   const text = useText()
+  const { metadata } = useStudio()
   const { field, value, readOnlyReason, edited } = node
   const isList = field.type === 'alias'
   const readOnlyText = readOnlyReason === null ? null : reasonText(readOnlyReason, text)
   const disabledReason = (reason: string | null) => (reason === null ? {} : { disabledReason: reason })
   const asText = text('field_menu_no_text')
 
-  async function copy(): Promise<void> {
+  async function copy(write: () => string | Promise<string>): Promise<void> {
     try {
-      await navigator.clipboard.writeText(rawText(value))
+      await navigator.clipboard.writeText(await write())
       notify({ kind: 'success', title: text('field_copied', { field: field.name }) })
     } catch {
       notify({ kind: 'warning', title: text('clipboard_refused') })
     }
   }
+
+  const fixture = async () => (await import('#engine/core/fixture/fixtureOf.ts')).fixtureText(node)
 
   async function paste(): Promise<void> {
     let pasted: string
@@ -51,7 +55,7 @@ export default function FieldMenuItems({ node, raw, setRaw, change, explain, anc
       ...disabledReason(node.kind === 'problem' ? text('interface_not_found', { interface: node.missing }) : null),
       onSelect: () => setRaw(!raw),
     },
-    { id: 'copy', label: text('copy_value'), icon: 'content_copy', onSelect: () => void copy() },
+    { id: 'copy', label: text('copy_value'), icon: 'content_copy', onSelect: () => void copy(() => rawText(value)) },
     {
       id: 'paste',
       label: text('paste_value'),
@@ -76,6 +80,9 @@ export default function FieldMenuItems({ node, raw, setRaw, change, explain, anc
       ...disabledReason(edited ? null : text('reason.nothing_to_save')),
       onSelect: () => change(field.field, { op: 'unset' }),
     },
+    ...(metadata.caller.admin
+      ? [{ id: 'fixture', label: text('copy_as_fixture'), icon: 'code', onSelect: () => void copy(fixture) }]
+      : []),
     { id: 'why', label: text('why_field'), icon: 'help', onSelect: explain },
   ]
   return (

@@ -182,6 +182,13 @@ it('copies a value, pastes one of the same type and rejects others', async () =>
   await waitFor(() => expect(screen.getByLabelText('Data')).toHaveValue('pasted'))
 })
 
+it('copies a field as test data for administrators, without its content', async () => {
+  const { user } = await draw({ fields: [field('name')], item: { name: 'Ada Lovelace' } })
+  await user.click(within(await openMenu(user, 'Name')).getByRole('menuitem', { name: 'Copy as test data' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('"value": "Xxx Xxxxxxxx"'))
+  expect(await navigator.clipboard.readText()).toMatch(/^"name": \{/)
+})
+
 it('reverts one field and keeps the others', async () => {
   const { user } = await draw({ fields: [field('one'), field('two')], item: { one: 'A', two: 'B' } })
   await user.type(screen.getByLabelText('One'), '1')

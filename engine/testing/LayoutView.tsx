@@ -26,10 +26,17 @@ export interface LayoutViewProps {
 export function LayoutView({ plugin, fixture, onEvent }: LayoutViewProps) {
   const { registry, metadata, itemHref } = useStudio()
   const collection = metadata.collection(fixture.collection ?? 'articles')
+  const [drawn, setDrawn] = useState(fixture)
   const [items, setItems] = useState(fixture.items)
   const [options, setOptions] = useState(fixture.options ?? {})
   const [query, setQuery] = useState<Partial<LayoutQuery>>(fixture.query ?? {})
   const [selection, setSelection] = useState(fixture.selection ?? [])
+  // Another fixture in the same place, such as a list with other items.
+  if (drawn !== fixture) {
+    setDrawn(fixture)
+    setItems(fixture.items)
+    setSelection(fixture.selection ?? [])
+  }
   if (collection === null) throw new Error(`The review project has no ${fixture.collection}`)
   const preset = {
     ...emptyPreset(collection.collection, { user: 'u1', role: null }),

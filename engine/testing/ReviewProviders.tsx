@@ -11,6 +11,7 @@ import { SelectionProvider } from '#engine/screens/list/SelectionProvider.tsx'
 import { I18nProvider } from '#engine/ui/i18n/I18n.tsx'
 import { reviewHost } from './reviewHost.ts'
 
+const none = {}
 const loadRunner = () => import('#engine/form/upload/UploadsRunner.tsx')
 
 export interface ReviewProvidersProps {
@@ -18,19 +19,22 @@ export interface ReviewProvidersProps {
   readonly plugins?: readonly Plugin[]
   /** The server never answers. */
   readonly waiting?: boolean
+  /** Replaces messages of the catalog. */
+  readonly messages?: Readonly<Record<string, string>>
   readonly children: ReactNode
 }
 
 /** Everything a plugin can rely on, over the review project. */
-export function ReviewProviders({ locale = 'en-US', plugins = [], waiting = false, children }: ReviewProvidersProps) {
+export function ReviewProviders(props: ReviewProvidersProps) {
+  const { locale = 'en-US', plugins = [], waiting = false, messages = none, children } = props
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } }))
   const [host] = useState(() => {
     // External plugins have their own messages.
-    for (const { messages } of plugins) if (messages) setExtensionMessages({ ...messages['en-US'] }, formatAnyIcu)
+    for (const { messages: own } of plugins) if (own) setExtensionMessages({ ...own['en-US'] }, formatAnyIcu)
     return reviewHost(plugins, waiting)
   })
   return (
-    <I18nProvider locale={locale} fill={formatIcu}>
+    <I18nProvider locale={locale} messages={messages} fill={formatIcu}>
       <QueryClientProvider client={client}>
         <StudioProvider host={host}>
           <UploadsProvider load={loadRunner}>

@@ -53,7 +53,7 @@ export function fixtureNode(
       item,
     ),
     problems: mode === 'invalid' ? [{ field: field.field, type: 'unique' }] : [],
-    readOnlyReason: () => (mode === 'read-only' ? { kind: 'readonly-setting' } : null),
+    readOnlyReason: () => (mode === 'read-only' || fixture.readOnly ? { kind: 'readonly-setting' } : null),
     ...(mode === 'batch' ? { batch: new Set([field.field]) } : {}),
     registry,
     previous: [],

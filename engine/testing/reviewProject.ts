@@ -74,6 +74,8 @@ const fields = [
   column('title', 'string', {}, {}, 'directus_files'),
   column('type', 'string', {}, {}, 'directus_files'),
   column('filesize', 'integer', {}, {}, 'directus_files'),
+  column('modified_on', 'timestamp', {}, {}, 'directus_files'),
+  column('filename_download', 'string', {}, {}, 'directus_files'),
 ]
 
 const collection = (name: string, display_template: string | null) => ({

@@ -1,6 +1,6 @@
 import type { Plugin } from '../../engine/core/registry/Registry.ts'
 import { pluginReference } from './pluginReference.ts'
-import { publicSurface, surfacePage } from './publicSurface.ts'
+import { surfacePage } from './surface/surfacePage.ts'
 
 /** The pages of docs/plugins/reference, by the names of their files. */
 export const referencePages = (
@@ -11,5 +11,5 @@ export const referencePages = (
   'interfaces.md': pluginReference('interface', plugins, words),
   'displays.md': pluginReference('display', plugins, words),
   'layouts.md': pluginReference('layout', plugins, words),
-  'surface.md': surfacePage(publicSurface(root)),
+  'surface.md': surfacePage(root),
 })

@@ -170,23 +170,36 @@ function layoutFiles(names) {
   fields: (query, _options, { collection }) =>
     query.fields.length > 0 ? query.fields : collection.fields.slice(0, 4).map(({ field }) => field),`,
     }),
-    [`${component}.tsx`]: `import { DisplayValue, type LayoutProps } from '#engine/plugin.ts'
+    [`${component}.tsx`]: `import { DisplayValue, type Key, type LayoutProps } from '#engine/plugin.ts'
 import styles from './${component}.module.css'
 import type { ${component}Options } from './options.ts'
 
-/** A list of linked items. */
+/** A list of linked items. In a list for selection, a click selects instead of opening. */
 export default function ${component}(props: LayoutProps<${component}Options>) {
-  const { collection, items, loading, query, options, itemHref } = props
+  const { collection, items, loading, query, options, itemHref, selection, changeSelection, selecting } = props
   const shown = collection.fields.filter(
     ({ field }) => query.fields.includes(field) && field !== collection.primaryKey,
   )
+  const toggle = (key: Key) =>
+    changeSelection(selection.includes(key) ? selection.filter(each => each !== key) : [...selection, key])
   return (
     <ul className={styles.list} aria-busy={loading} data-part="${id}">
       {items.map(item => {
-        const key = String(item[collection.primaryKey])
+        // Safe: every item has a key.
+        const key = item[collection.primaryKey] as Key
         return (
           <li key={key}>
-            <a href={itemHref(key)}>{options.showKeys ? key : collection.name}</a>
+            <a
+              href={itemHref(key)}
+              aria-current={selection.includes(key) || undefined}
+              onClick={event => {
+                if (!selecting) return
+                event.preventDefault()
+                toggle(key)
+              }}
+            >
+              {options.showKeys ? key : collection.name}
+            </a>
             {shown.map(field => (
               <span key={field.field}>
                 {' '}
@@ -212,6 +225,7 @@ const items = [
 export const fixtures = defineLayoutFixtures(${variable}, {
   plain: { items },
   withoutKeys: { items, options: { showKeys: false } },
+  selected: { items, selection: [7], selecting: true },
   empty: { items: [] },
 })
 `,

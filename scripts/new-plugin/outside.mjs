@@ -21,10 +21,10 @@ function manifest(kind, { id }, root) {
     version: '0.1.0',
     private: true,
     type: 'module',
-    scripts: { test: 'vitest run' },
+    scripts: { test: 'vitest run', check: 'fieldhouse-plugin check' },
     devDependencies: {
       '@fieldhouse/plugin': `file:${join(root, 'dist', 'plugin')}`,
-      ...at(['jsdom', 'react', 'react-dom', 'vitest']),
+      ...at(['@vitest/browser-playwright', 'jsdom', 'playwright', 'react', 'react-dom', 'vitest']),
     },
   }
   return `${JSON.stringify(content, null, 2)}\n`
@@ -42,6 +42,7 @@ Build the package \`@fieldhouse/plugin\` once in the studio's folder, then run t
 
     npm run plugin:package      # in the studio
     npm install && npm test     # here
+    npm run check               # in Chromium: layout, colors, keys, right to left
 
 ## Install
 
@@ -185,18 +186,30 @@ function layoutFiles(names) {
     [`${component}.js`]: `import { DisplayValue } from '@fieldhouse/plugin'
 import { createElement as h } from 'react'
 
-/** A list of linked items. */
-export default function ${component}({ collection, items, loading, query, options, itemHref }) {
+/** A list of linked items. In a list for selection, a click selects instead of opening. */
+export default function ${component}(props) {
+  const { collection, items, loading, query, options, itemHref, selection, changeSelection, selecting } = props
   const shown = collection.fields.filter(({ field }) => query.fields.includes(field) && field !== collection.primaryKey)
+  const toggle = key =>
+    changeSelection(selection.includes(key) ? selection.filter(each => each !== key) : [...selection, key])
   return h(
     'ul',
     { 'aria-busy': loading, 'data-part': '${id}' },
     items.map(item => {
-      const key = String(item[collection.primaryKey])
+      const key = item[collection.primaryKey]
+      const link = {
+        href: itemHref(key),
+        'aria-current': selection.includes(key) || undefined,
+        onClick: event => {
+          if (!selecting) return
+          event.preventDefault()
+          toggle(key)
+        },
+      }
       return h(
         'li',
         { key },
-        h('a', { href: itemHref(key) }, options.showKeys ? key : collection.name),
+        h('a', link, options.showKeys ? String(key) : collection.name),
         shown.map(field => h('span', { key: field.field }, ' ', h(DisplayValue, { field, value: item[field.field] }))),
       )
     }),
@@ -214,6 +227,7 @@ const items = [
 export const fixtures = defineLayoutFixtures(plugin, {
   plain: { items },
   withoutKeys: { items, options: { showKeys: false } },
+  selected: { items, selection: [7], selecting: true },
   empty: { items: [] },
 })
 `,

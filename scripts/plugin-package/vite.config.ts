@@ -12,6 +12,13 @@ export default defineConfig({
   publicDir: false,
   css: { postcss: { plugins: [layerOrder()] } },
   plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, splitWords()],
+  resolve: {
+    alias: [
+      // React includes it; the shim would require React, which a browser cannot.
+      { find: /^use-sync-external-store(\/shim(\/index\.js)?)?$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' },
+    ],
+  },
   build: {
     outDir: root('dist/plugin'),
     emptyOutDir: false,

@@ -67,9 +67,15 @@ describe('plugin reference', () => {
       expect(readFileSync(join('docs/plugins/reference', name), 'utf8'), `${name}: run npm run docs:plugins`).toBe(text)
   })
 
-  it('describes each name of the public API', () => {
+  it('describes each name of the public API, with its signature and an example', () => {
     const exported = publicSurface(process.cwd())
     expect(exported.length).toBeGreaterThan(100)
     expect(exported.filter(({ about }) => about === null)).toEqual([])
+    const page = readFileSync(join('docs', 'plugins', 'reference', 'surface.md'), 'utf8')
+    const entries = new Map(page.split('\n### ').map(entry => [entry.split('\n', 1)[0], entry]))
+    for (const { name } of exported) {
+      expect(entries.get(`\`${name}\``), name).toMatch(/```ts\n\w/)
+      expect(entries.get(`\`${name}\``), name).toMatch(/\nExample[^\n]*:\n\n```tsx?\n\S/)
+    }
   })
 })

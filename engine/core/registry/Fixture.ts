@@ -13,6 +13,8 @@ export interface Fixture {
   readonly stored?: { readonly version: number; readonly options: Readonly<Record<string, unknown>> }
   readonly field?: Partial<FieldInfo>
   readonly item?: Item
+  /** The field is read-only. */
+  readonly readOnly?: boolean
   /** The patches that are already staged. */
   readonly patches?: readonly Patch[]
 }

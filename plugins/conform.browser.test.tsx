@@ -1,0 +1,14 @@
+import type { Fixtures, LayoutFixtures } from '#engine/core/registry/Fixture.ts'
+import { conformInBrowser } from '#engine/testing/check/conformInBrowser.ts'
+import messages from '#locales/en-US.json'
+
+const modules = import.meta.glob<{ readonly fixtures: Fixtures | LayoutFixtures }>('./*/*/fixtures.ts')
+
+/** The plugins that `npm run check:plugin` names. By default only one: all of them take minutes. */
+const asked = String(import.meta.env['VITE_CHECK_PLUGIN'] ?? 'interfaces/dropdown').split(',')
+
+for (const [path, load] of Object.entries(modules)) {
+  const [kind, id] = path.split('/').slice(1)
+  if (!asked.includes(`${kind}/${id}`) && !asked.includes(id ?? '') && !asked.includes('all')) continue
+  conformInBrowser((await load()).fixtures, messages)
+}
