@@ -31,6 +31,7 @@ import { field } from './interfaces/field/plugin.ts'
 import { file } from './interfaces/file/plugin.ts'
 import { files } from './interfaces/files/plugin.ts'
 import { group } from './interfaces/group/plugin.ts'
+import { groupTabs } from './interfaces/group-tabs/plugin.ts'
 import { hash } from './interfaces/hash/plugin.ts'
 import { icon } from './interfaces/icon/plugin.ts'
 import { imageInput } from './interfaces/image/plugin.ts'
@@ -110,6 +111,7 @@ export const builtIns: readonly Plugin[] = [
   interfaceChoice,
   interfaceOptions,
   group,
+  groupTabs,
   slider,
   dropdownMultiselect,
   notice,

@@ -249,4 +249,6 @@ export const ownInterfaces: readonly OwnName[] = [
   // In 9.x and 10.x, the text input generates slugs by an option.
   { ours: 'slug', theirs: 'input', writes: { slug: true } },
   { ours: 'user', theirs: 'select-dropdown-m2o' },
+  // Each group inside is a section there as well, of which one is open.
+  { ours: 'group-tabs', theirs: 'group-accordion', writes: { accordionMode: true } },
 ]
