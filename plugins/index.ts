@@ -10,7 +10,9 @@ import { formattedValue } from './displays/formatted-value/plugin.ts'
 import { iconDisplay } from './displays/icon/plugin.ts'
 import { image } from './displays/image/plugin.ts'
 import { labels } from './displays/labels/plugin.ts'
+import { linkDisplay } from './displays/link/plugin.ts'
 import { mimeType } from './displays/mime-type/plugin.ts'
+import { progress } from './displays/progress/plugin.ts'
 import { rating } from './displays/rating/plugin.ts'
 import { raw } from './displays/raw/plugin.ts'
 import { relatedValues } from './displays/related-values/plugin.ts'
@@ -86,7 +88,9 @@ export const builtIns: readonly Plugin[] = [
   filesize,
   formattedJsonValue,
   iconDisplay,
+  linkDisplay,
   mimeType,
+  progress,
   rating,
   tagsDisplay,
   translationsDisplay,
