@@ -19,6 +19,7 @@ import { relatedValues } from './displays/related-values/plugin.ts'
 import { tagsDisplay } from './displays/tags/plugin.ts'
 import { translationsDisplay } from './displays/translations/plugin.ts'
 import { userDisplay } from './displays/user/plugin.ts'
+import { checkboxTree } from './interfaces/checkbox-tree/plugin.ts'
 import { checkboxes } from './interfaces/checkboxes/plugin.ts'
 import { code } from './interfaces/code/plugin.ts'
 import { collection } from './interfaces/collection/plugin.ts'
@@ -110,6 +111,7 @@ export const builtIns: readonly Plugin[] = [
   dropdown,
   radioButtons,
   checkboxes,
+  checkboxTree,
   color,
   repeater,
   interfaceChoice,

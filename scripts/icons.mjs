@@ -33,7 +33,7 @@ fit_screen flag flip flip_along format_align_center format_align_justify format_
 format_bold format_clear format_color_fill format_h1 format_h2 format_h3 format_h4 format_h5 format_h6
 format_indent_decrease format_indent_increase format_italic format_list_bulleted format_list_numbered format_quote
 format_strikethrough format_textdirection_l_to_r format_textdirection_r_to_l format_underlined fullscreen
-fullscreen_exit grid_view group groups history home_work horizontal_rule html hub image insert_page_break key keyboard
+fullscreen_exit grid_view group groups history home_work horizontal_rule html hub image indeterminate_check_box insert_page_break key keyboard
 label linear_scale link link_off list list_alt local_offer login logout looks_one map markdown menu_book more_horiz
 movie music_note note notes numbers open_in_new open_with palette payments pin place post_add priority_high push_pin
 radio_button_checked radio_button_unchecked redo remove repeat rotate_90_degrees_ccw route schedule select_all

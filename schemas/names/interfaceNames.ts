@@ -117,8 +117,8 @@ export const interfaceNames: readonly NameEntry[] = [
   },
   {
     theirs: 'select-multiple-checkbox-tree',
-    ours: null,
-    why: 'There is no checkbox tree. The list of selected values is edited as it is stored.',
+    ours: 'checkbox-tree',
+    same: ['choices', 'valueCombining'],
   },
   {
     theirs: 'select-radio',
