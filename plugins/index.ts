@@ -23,6 +23,7 @@ import { checkboxTree } from './interfaces/checkbox-tree/plugin.ts'
 import { checkboxes } from './interfaces/checkboxes/plugin.ts'
 import { code } from './interfaces/code/plugin.ts'
 import { collection } from './interfaces/collection/plugin.ts'
+import { collectionItemDropdown } from './interfaces/collection-item-dropdown/plugin.ts'
 import { collections } from './interfaces/collections/plugin.ts'
 import { color } from './interfaces/color/plugin.ts'
 import { datetime } from './interfaces/datetime/plugin.ts'
@@ -112,6 +113,7 @@ export const builtIns: readonly Plugin[] = [
   radioButtons,
   checkboxes,
   checkboxTree,
+  collectionItemDropdown,
   color,
   repeater,
   interfaceChoice,

@@ -129,8 +129,8 @@ export const interfaceNames: readonly NameEntry[] = [
   { theirs: 'select-color', ours: 'color', same: ['opacity', 'presets'] },
   {
     theirs: 'collection-item-dropdown',
-    ours: null,
-    why: 'There is no picker for an item of any collection that is stored as JSON. The value is edited as JSON.',
+    ours: 'collection-item-dropdown',
+    same: ['selectedCollection', 'template', 'filter'],
   },
   { theirs: 'file', ours: 'file', unsupported: ['folder', 'filter'] },
   { theirs: 'file-image', ours: 'image', unsupported: ['folder', 'filter', 'crop', 'letterbox'] },
