@@ -43,6 +43,37 @@ function rowsOf(
   })
 }
 
+interface Place {
+  readonly active: Row
+  readonly rows: readonly Row[]
+  readonly canCollapse: boolean
+}
+
+type KeyAction = 'toggle' | 'expand' | 'collapse' | { readonly to: Row | undefined }
+
+/** What a key does in a row; `step` is the reading direction of a horizontal arrow key. Null for any other key. */
+function actionOf(key: string, step: -1 | 0 | 1, { active, rows, canCollapse }: Place): KeyAction | null {
+  const at = rows.indexOf(active)
+  if (step === 1 && !active.isExpanded) return active.node.children.length > 0 ? 'expand' : null
+  if (step === -1 && active.isExpanded && canCollapse) return 'collapse'
+  if (step === -1) return { to: rows.find(row => row.name === active.parent) }
+  switch (key) {
+    case 'ArrowDown':
+      return { to: rows[at + 1] }
+    case 'ArrowUp':
+      return { to: rows[at - 1] }
+    case 'Home':
+      return { to: rows[0] }
+    case 'End':
+      return { to: rows.at(-1) }
+    case ' ':
+    case 'Enter':
+      return 'toggle'
+    default:
+      return step === 1 ? { to: rows[at + 1] } : null
+  }
+}
+
 /** The rows of a tree, moved through with the arrow keys. Space and Enter select a row. */
 export function TreeRows(props: TreeRowsProps) {
   const { id, describedBy, nodes, expanded, changeExpanded, checkedOf, closed, toggle } = props
@@ -62,19 +93,16 @@ export function TreeRows(props: TreeRowsProps) {
     changeExpanded?.(new Set(open ? [...expanded, row.name] : [...expanded].filter(each => each !== row.name)))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!active || event.altKey || event.ctrlKey || event.metaKey) return
-    const at = rows.indexOf(active)
-    const step = arrowStep(event.key, event.currentTarget)
-    if (event.key === 'ArrowDown') focus(rows[at + 1])
-    else if (event.key === 'ArrowUp') focus(rows[at - 1])
-    else if (event.key === 'Home') focus(rows[0])
-    else if (event.key === 'End') focus(rows.at(-1))
-    else if (step === 1 && active.isExpanded) focus(rows[at + 1])
-    else if (step === 1) active.node.children.length > 0 && expand(active, true)
-    else if (step === -1 && active.isExpanded && changeExpanded) expand(active, false)
-    else if (step === -1) focus(rows.find(row => row.name === active.parent))
-    else if (event.key === ' ' || event.key === 'Enter') closed || toggle(active.node)
-    else return
+    const action = actionOf(event.key, arrowStep(event.key, event.currentTarget), {
+      active,
+      rows,
+      canCollapse: changeExpanded !== null,
+    })
+    if (action === null) return
     event.preventDefault()
+    if (action === 'toggle') closed || toggle(active.node)
+    else if (action === 'expand' || action === 'collapse') expand(active, action === 'expand')
+    else focus(action.to)
   }
   return (
     <>
