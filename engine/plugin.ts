@@ -20,6 +20,7 @@ export {
 } from './core/edits/Patch.ts'
 export { withEdits } from './core/edits/withEdits.ts'
 export { fileFields, filesCollection, readFile, readFileId, type StoredFile } from './core/files/storedFile.ts'
+export { keepOpenSections, readOpenSections } from './core/form/openSections.ts'
 export type { Format } from './core/i18n/Format.ts'
 export { localeName, locales } from './core/i18n/locales.ts'
 export { readKey } from './core/item/nested/readKey.ts'

@@ -10,16 +10,20 @@ import { formattedValue } from './displays/formatted-value/plugin.ts'
 import { iconDisplay } from './displays/icon/plugin.ts'
 import { image } from './displays/image/plugin.ts'
 import { labels } from './displays/labels/plugin.ts'
+import { linkDisplay } from './displays/link/plugin.ts'
 import { mimeType } from './displays/mime-type/plugin.ts'
+import { progress } from './displays/progress/plugin.ts'
 import { rating } from './displays/rating/plugin.ts'
 import { raw } from './displays/raw/plugin.ts'
 import { relatedValues } from './displays/related-values/plugin.ts'
 import { tagsDisplay } from './displays/tags/plugin.ts'
 import { translationsDisplay } from './displays/translations/plugin.ts'
 import { userDisplay } from './displays/user/plugin.ts'
+import { checkboxTree } from './interfaces/checkbox-tree/plugin.ts'
 import { checkboxes } from './interfaces/checkboxes/plugin.ts'
 import { code } from './interfaces/code/plugin.ts'
 import { collection } from './interfaces/collection/plugin.ts'
+import { collectionItemDropdown } from './interfaces/collection-item-dropdown/plugin.ts'
 import { collections } from './interfaces/collections/plugin.ts'
 import { color } from './interfaces/color/plugin.ts'
 import { datetime } from './interfaces/datetime/plugin.ts'
@@ -31,6 +35,7 @@ import { field } from './interfaces/field/plugin.ts'
 import { file } from './interfaces/file/plugin.ts'
 import { files } from './interfaces/files/plugin.ts'
 import { group } from './interfaces/group/plugin.ts'
+import { groupTabs } from './interfaces/group-tabs/plugin.ts'
 import { hash } from './interfaces/hash/plugin.ts'
 import { icon } from './interfaces/icon/plugin.ts'
 import { imageInput } from './interfaces/image/plugin.ts'
@@ -85,7 +90,9 @@ export const builtIns: readonly Plugin[] = [
   filesize,
   formattedJsonValue,
   iconDisplay,
+  linkDisplay,
   mimeType,
+  progress,
   rating,
   tagsDisplay,
   translationsDisplay,
@@ -105,11 +112,14 @@ export const builtIns: readonly Plugin[] = [
   dropdown,
   radioButtons,
   checkboxes,
+  checkboxTree,
+  collectionItemDropdown,
   color,
   repeater,
   interfaceChoice,
   interfaceOptions,
   group,
+  groupTabs,
   slider,
   dropdownMultiselect,
   notice,

@@ -10,15 +10,15 @@ const split = words => [...new Set(words.trim().split(/\s+/))]
 /** The icons of the studio's own pages, bundled with its code. */
 const studio = split(`
 add arrow_back arrow_downward arrow_upward bookmark box check check_circle chevron_left chevron_right close contrast
-dark_mode delete dock_to_left download edit edit_note error expand_less expand_more explore filter_list first_page
-folder group help home info language last_page light_mode lock menu more_vert notifications payments people_alt person
+delete dock_to_left download edit edit_note error expand_more explore filter_list first_page
+folder group help home info language last_page menu more_vert notifications payments people_alt person
 public refresh search settings signal_wifi_1_bar signal_wifi_2_bar signal_wifi_3_bar sort table_rows translate
 travel_explore tune undo upload warning
 `)
 
 /** More icons of the page of an item, bundled with it. */
 const item = split(`
-add_link archive calendar_today check_box check_box_outline_blank comment content_copy data_object draft link list
+add_link archive calendar_today check_box check_box_outline_blank comment content_copy data_object draft link list lock
 open_in_new redo schedule swap_vert unarchive visibility visibility_off
 `)
 
@@ -27,18 +27,18 @@ const tools = split(`
 account_balance account_circle account_tree add_circle add_link admin_panel_settings ads_click archive arrow_drop_down
 arrow_drop_down_circle arrow_forward article attach_file broken_image brush calendar_today center_focus_strong
 check_box check_box_outline_blank checklist circle code code_blocks collections_bookmark colorize comment content_copy
-content_cut content_paste create_new_folder crop data_object database description deselect draft drag_indicator
-drive_file_move edit_calendar edit_note emoji_symbols euro fact_check featured_play_list file_copy file_present fingerprint
+content_cut content_paste create_new_folder crop dark_mode data_object database description deselect draft drag_indicator
+drive_file_move edit_calendar edit_note emoji_symbols euro expand_less fact_check featured_play_list file_copy file_present fingerprint
 fit_screen flag flip flip_along format_align_center format_align_justify format_align_left format_align_right
 format_bold format_clear format_color_fill format_h1 format_h2 format_h3 format_h4 format_h5 format_h6
 format_indent_decrease format_indent_increase format_italic format_list_bulleted format_list_numbered format_quote
 format_strikethrough format_textdirection_l_to_r format_textdirection_r_to_l format_underlined fullscreen
-fullscreen_exit grid_view group groups history home_work horizontal_rule html hub image insert_page_break key keyboard
-label linear_scale link link_off list list_alt local_offer login logout looks_one map markdown menu_book more_horiz
+fullscreen_exit grid_view group groups history home_work horizontal_rule html hub image indeterminate_check_box insert_page_break key keyboard
+label light_mode linear_scale link link_off list list_alt local_offer lock login logout looks_one map markdown menu_book more_horiz
 movie music_note note notes numbers open_in_new open_with palette pin place post_add priority_high push_pin
 radio_button_checked radio_button_unchecked redo remove repeat rotate_90_degrees_ccw route schedule select_all
 select_check_box share smart_button smart_display speed split_scene splitscreen square_foot star star_half stethoscope
-sticky_note subject subscript superscript swap_horiz swap_vert sync table text_fields title today toggle_off toggle_on
+sticky_note subject subscript superscript swap_horiz swap_vert sync tab table text_fields title today toggle_off toggle_on
 unarchive unfold_less unfold_more view_agenda view_column visibility visibility_off web work zoom_in zoom_out
 `)
 

@@ -51,4 +51,7 @@ export const displayNames: readonly NameEntry[] = [
 export const ownDisplays: readonly OwnName[] = [
   // In 9.x and 10.x, Labels renders one label for each entry, as our tags do.
   { ours: 'tags', theirs: 'labels' },
+  // They show the value of a display that they do not have as text.
+  { ours: 'link', theirs: 'link' },
+  { ours: 'progress', theirs: 'progress' },
 ]

@@ -117,8 +117,8 @@ export const interfaceNames: readonly NameEntry[] = [
   },
   {
     theirs: 'select-multiple-checkbox-tree',
-    ours: null,
-    why: 'There is no checkbox tree. The list of selected values is edited as it is stored.',
+    ours: 'checkbox-tree',
+    same: ['choices', 'valueCombining'],
   },
   {
     theirs: 'select-radio',
@@ -129,8 +129,8 @@ export const interfaceNames: readonly NameEntry[] = [
   { theirs: 'select-color', ours: 'color', same: ['opacity', 'presets'] },
   {
     theirs: 'collection-item-dropdown',
-    ours: null,
-    why: 'There is no picker for an item of any collection that is stored as JSON. The value is edited as JSON.',
+    ours: 'collection-item-dropdown',
+    same: ['selectedCollection', 'template', 'filter'],
   },
   { theirs: 'file', ours: 'file', unsupported: ['folder', 'filter'] },
   { theirs: 'file-image', ours: 'image', unsupported: ['folder', 'filter', 'crop', 'letterbox'] },
@@ -249,4 +249,6 @@ export const ownInterfaces: readonly OwnName[] = [
   // In 9.x and 10.x, the text input generates slugs by an option.
   { ours: 'slug', theirs: 'input', writes: { slug: true } },
   { ours: 'user', theirs: 'select-dropdown-m2o' },
+  // Each group inside is a section there as well, of which one is open.
+  { ours: 'group-tabs', theirs: 'group-accordion', writes: { accordionMode: true } },
 ]

@@ -255,7 +255,16 @@ it('write new plugins as the closest equivalent', () => {
     options: { placeholder: 'x', slug: true },
   })
   for (const kind of kinds)
-    for (const { theirs } of ownNames[kind]) expect(names[kind].map(entry => entry.theirs)).toContain(theirs)
+    for (const { ours, theirs } of ownNames[kind])
+      if (theirs !== ours) expect(names[kind].map(entry => entry.theirs)).toContain(theirs)
+})
+
+it('write a new display without an equivalent as itself, which 9.x shows as text', () => {
+  const written = toTheirs('display', 'progress', { type: 'integer', options: { max: 10 } })
+  expect(written).toEqual({ id: 'progress', options: { max: 10 } })
+  expect(toOurs('display', written.id, { type: 'integer', options: written.options })).toMatchObject(written)
+  for (const kind of ['interface', 'layout'] as const)
+    expect(ownNames[kind].filter(({ ours, theirs }) => ours === theirs)).toEqual([])
 })
 
 it('list the options that have no effect here', () => {

@@ -5,6 +5,9 @@ const literal = /['"`>]([A-Za-z_][\w.-]*)['"`<]/g
 const template = /`([\w.]*(?:\$\{[^`\n{}]*\}[\w.]*)+)`/g
 const hole = /\$\{[^{}]*\}/g
 
+/** An option of a plugin with the values that it can have; each has a label below the title of the option. */
+const enumeration = /enum: \[([^\]]*)\][^{}]*?title: '([\w.]+)'/g
+
 /** A call of `text`, with its first argument. */
 const call = /\btext\(([^()`]*?)[,)]/g
 const requested = /(?:^|[?:])\s*'([\w.-]+)'/g
@@ -29,6 +32,8 @@ export const requestedKeys = (): readonly string[] =>
 export function usedMessageKeys(): (key: string) => boolean {
   const code = studioCode()
   const whole = new Set([...code.matchAll(literal)].map(match => match[1]))
+  for (const [, values = '', title = ''] of code.matchAll(enumeration))
+    for (const [, value] of values.matchAll(/'([^']+)'/g)) whole.add(`${title}.${value}`)
   const patterns = [...code.matchAll(template)]
     .map(match => match[1] ?? '')
     .filter(text => text.replace(hole, '').length >= 4)

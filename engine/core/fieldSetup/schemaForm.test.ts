@@ -250,7 +250,7 @@ describe('interfaces and displays', () => {
     ['alias', 'm2m', ['many-to-many']],
     ['alias', 'm2a', ['m2a-builder']],
     ['alias', 'translations', ['translations']],
-    ['alias', 'presentation', ['divider', 'group', 'notice', 'presentation-links']],
+    ['alias', 'presentation', ['divider', 'group', 'group-tabs', 'notice', 'presentation-links']],
   ] as const)('lists for %s, %s: %j (A-0354)', (type, kind, expected) => {
     expect(ids(interfaceChoices(registry, type, kind, nameOf)).toSorted()).toEqual(expected)
   })

@@ -24,8 +24,9 @@ const numeric: ReadonlySet<string> = new Set(['integer', 'float', 'decimal'])
 /** Interfaces that choose among the fields of a collection. */
 const ofCollection: ReadonlySet<string> = new Set(['field', 'fields', 'display-template', 'template'])
 
-export const needsCollection = ({ interface: named }: OptionSchema): boolean =>
-  named !== undefined && ofCollection.has(named)
+/** Whether an option is about fields of the related collection, and not of one that another option names. */
+export const needsCollection = ({ interface: named, interfaceOptions }: OptionSchema): boolean =>
+  named !== undefined && ofCollection.has(named) && interfaceOptions?.['collectionField'] === undefined
 
 /** An option as a form field: with the interface that it names, or else one for its type. */
 export function optionField(name: string, option: OptionSchema, context: OptionContext): PlainField {
@@ -53,7 +54,11 @@ function namedEditor(named: string, { type, interfaceOptions }: OptionSchema, co
       return { type: 'json', interface: 'dropdown-multiselect', options: { choices: fieldChoices(context) } }
     case 'template':
     case 'display-template':
-      return { type: 'string', interface: 'display-template', options: { collectionField: collectionKey } }
+      return {
+        type: 'string',
+        interface: 'display-template',
+        options: { collectionField: collectionKey, ...interfaceOptions },
+      }
     case 'code':
       return type === 'string' ? { type: 'text', interface: 'code' } : json
     default:

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { FormDrawerEdits } from '#engine/form/DrawerEditsContext.ts'
 import { Form } from '#engine/form/Form.tsx'
+import { useProblemFocus } from '#engine/form/useProblemFocus.ts'
 import { useUndoKeys } from '#engine/form/useUndoKeys.ts'
 import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import type { DraftOfferProps } from './drafts/DraftOffer.tsx'
@@ -21,6 +22,7 @@ export function ItemForm() {
     redo: () => send({ type: 'change.redone' }),
     inside: () => form.current,
   })
+  useProblemFocus(form, nodes, problems)
   return (
     <div className={styles.form} ref={form}>
       <SaveNotices />

@@ -45,6 +45,15 @@ describe('labels', () => {
     expect(screen.getByRole('img', { name: 'Live' })).toBeVisible()
   })
 
+  it('shows the text next to its dot if configured', async () => {
+    const { container } = await drawFixture(labels, {
+      value: 'published',
+      options: { choices, showAsDot: true, dotText: true },
+    })
+    expect(container).toHaveTextContent(/^Live$/)
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
   it('shows one label per list entry (A-1462)', async () => {
     await drawFixture(labels, { value: ['sea', 'published', 'sea'], field: { type: 'csv' }, options: { choices } })
     expect(screen.getAllByText('Sea')).toHaveLength(2)

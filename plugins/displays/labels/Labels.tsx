@@ -1,9 +1,9 @@
-import { Chip, type DisplayProps } from '#engine/plugin.ts'
+import { Chip, type DisplayProps, textStyles } from '#engine/plugin.ts'
 import styles from './Labels.module.css'
 import { options as declared, type LabelsOptions } from './options.ts'
 import { type Label, readLabels } from './readLabels.ts'
 
-/** Values as colored labels, or as dots whose label shows on hover. */
+/** Values as colored labels, or as dots with the label on hover or next to them. */
 export default function Labels({ value, options }: DisplayProps<unknown, LabelsOptions>) {
   const labels = readLabels(value, options)
   const [only] = labels
@@ -13,6 +13,13 @@ export default function Labels({ value, options }: DisplayProps<unknown, LabelsO
       {labels.map((label, index) => {
         // A list can contain the same entry twice. Entries never move within one render, so the index is a stable key.
         const key = `${index}-${label.value}`
+        if (options.showAsDot && options.dotText)
+          return (
+            <span key={key} className={styles.status}>
+              <span className={styles.dot} style={{ background: label.background }} />
+              <span className={textStyles.cut}>{label.text}</span>
+            </span>
+          )
         return options.showAsDot ? (
           <span
             key={key}

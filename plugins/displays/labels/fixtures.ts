@@ -14,5 +14,10 @@ export const fixtures = defineFixtures(labels, {
   list: { value: ['draft', 'published', 'far_away'], field: { type: 'csv' }, options: { choices } },
   dot: { value: 'draft', options: { choices, showAsDot: true } },
   dots: { value: ['draft', 'published'], field: { type: 'json' }, options: { choices, showAsDot: true } },
+  dotsWithText: {
+    value: ['draft', 'far_away'],
+    field: { type: 'json' },
+    options: { choices, showAsDot: true, dotText: true },
+  },
   anotherType: { value: { nested: true }, field: { type: 'json' }, options: { format: false } },
 })

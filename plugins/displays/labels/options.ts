@@ -5,6 +5,7 @@ export const options = {
   defaultBackground: { type: 'string', default: '#eceff1', title: 'labels.default_background', interface: 'color' },
   format: { type: 'boolean', default: true, title: 'labels.format' },
   showAsDot: { type: 'boolean', default: false, title: 'labels.show_as_dot' },
+  dotText: { type: 'boolean', default: false, title: 'labels.dot_text' },
   choices: {
     type: 'array',
     title: 'option.choices',

@@ -21,6 +21,8 @@ export function Disclosure({ id, title, icon, color, summary, chosen, choose, ch
   const edited = summary?.edited ?? 0
   // A new problem opens a closed section; problems that existed when it was closed do not.
   const [accepted, setAccepted] = useState(0)
+  // Solved problems, or a new attempt to save, count as new when they occur again.
+  if (problems < accepted) setAccepted(problems)
   const open = chosen || problems > accepted
   // Rows stay mounted after the first render, so that text typed in them is not lost.
   const [drawn, setDrawn] = useState(open)
@@ -58,13 +60,9 @@ export function Disclosure({ id, title, icon, color, summary, chosen, choose, ch
           {title}
         </span>
         <span id={`${id}-summary`} className={styles.summary}>
-          {!open && (
-            <>
-              <span>{text('group.fields', { count: summary?.fields ?? 0 })}</span>
-              {edited > 0 && <span className={styles.edited}>{text('group.edited', { count: edited })}</span>}
-              {problems > 0 && <span className={styles.problems}>{text('group.problems', { count: problems })}</span>}
-            </>
-          )}
+          {!open && <span>{text('group.fields', { count: summary?.fields ?? 0 })}</span>}
+          {!open && edited > 0 && <span className={styles.edited}>{text('group.edited', { count: edited })}</span>}
+          {problems > 0 && <span className={styles.problems}>{text('group.problems', { count: problems })}</span>}
         </span>
       </button>
       <div id={`${id}-rows`} className={styles.rows} hidden={!open}>

@@ -1,12 +1,14 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type GroupSummary, noToManyEdit } from '#engine/plugin.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { fixtureField } from '#engine/testing/fixtureNode.ts'
 import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
 import Group from './Group.tsx'
 import { group } from './plugin.ts'
+
+afterEach(() => localStorage.removeItem('fieldhouse.sections'))
 
 const field = { field: 'notes', type: 'alias' } as const
 const change = vi.fn()
@@ -73,6 +75,27 @@ describe('group', () => {
     expect(button()).toHaveAccessibleDescription(/1 problem/)
   })
 
+  it('expands again if the next save is rejected, too', async () => {
+    const user = userEvent.setup()
+    const { rerender } = render(draw({ fields: 3, edited: 1, problems: 1 }))
+    expect(button()).toHaveAccessibleDescription('1 problem')
+    await user.click(button())
+    rerender(draw({ fields: 3, edited: 1, problems: 0 }))
+    expect(button()).toHaveAttribute('aria-expanded', 'false')
+    rerender(draw({ fields: 3, edited: 1, problems: 1 }))
+    expect(button()).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('stays as the user left it', async () => {
+    const user = userEvent.setup()
+    const summary = { fields: 1, edited: 0, problems: 0 }
+    const { unmount } = render(draw(summary, 'open'))
+    await user.click(button())
+    unmount()
+    render(draw(summary, 'open'))
+    expect(button()).toHaveAttribute('aria-expanded', 'false')
+  })
+
   it('can have no title', async () => {
     await drawFixture(group, { field, options: { title: 'Place', style: 'raw' } })
     expect(screen.getByRole('group', { name: 'Place' }).querySelectorAll('[data-part="field-row"]')).toHaveLength(3)
@@ -103,6 +126,15 @@ describe('group', () => {
       await user.keyboard('{Enter}')
       expect(openOnes()).toEqual([at])
     }
+  })
+
+  it('opens the accordion sections that were open before', async () => {
+    const { user } = await drawFixture(group, { field, options: { style: 'accordion', start: 'first' } })
+    const second = headers()[1]
+    if (second) await user.click(second)
+    cleanup()
+    await drawFixture(group, { field, options: { style: 'accordion', start: 'first' } })
+    expect(openOnes()).toEqual([1])
   })
 
   it('opens several sections if configured', async () => {

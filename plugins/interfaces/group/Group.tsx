@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GroupSection, InterfaceProps } from '#engine/plugin.ts'
+import { type GroupSection, type InterfaceProps, keepOpenSections, readOpenSections } from '#engine/plugin.ts'
 import { Disclosure } from './Disclosure.tsx'
 import styles from './Group.module.css'
 import type { GroupOptions } from './options.ts'
@@ -30,8 +30,14 @@ export default function Group(props: GroupProps) {
   }
 }
 
-function Detail({ id, title, options, summary, children }: GroupProps & { readonly title: string }) {
-  const [chosen, setChosen] = useState(options.start !== 'closed')
+function Detail({ id, title, field, options, summary, children }: GroupProps & { readonly title: string }) {
+  const [chosen, setChosen] = useState(
+    () => readOpenSections(field)?.includes(field.field) ?? options.start !== 'closed',
+  )
+  const choose = (isOpen: boolean) => {
+    setChosen(isOpen)
+    keepOpenSections(field, isOpen ? [field.field] : [])
+  }
   return (
     <Disclosure
       id={id}
@@ -40,7 +46,7 @@ function Detail({ id, title, options, summary, children }: GroupProps & { readon
       color={colorOf(options.color)}
       summary={summary}
       chosen={chosen}
-      choose={setChosen}
+      choose={choose}
     >
       {children}
     </Disclosure>
@@ -48,13 +54,21 @@ function Detail({ id, title, options, summary, children }: GroupProps & { readon
 }
 
 /** Each field, or each group with its fields, is a section; an option limits it to one open section. */
-function Accordion({ id, options, sections }: GroupProps & { readonly sections: readonly GroupSection[] }) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => firstOpen(options, sections))
-  const choose = (name: string, isOpen: boolean) =>
-    setOpen(
-      current =>
-        new Set(isOpen ? [...(options.oneOpen ? [] : current), name] : [...current].filter(each => each !== name)),
-    )
+function Accordion({
+  id,
+  field: group,
+  options,
+  sections,
+}: GroupProps & { readonly sections: readonly GroupSection[] }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(readOpenSections(group) ?? firstOpen(options, sections)),
+  )
+  const choose = (name: string, isOpen: boolean) => {
+    const others = [...open].filter(each => each !== name)
+    const next = isOpen ? [...(options.oneOpen ? [] : others), name] : others
+    setOpen(new Set(next))
+    keepOpenSections(group, next)
+  }
   return sections.map(({ field, options: own, summary, rows }) => (
     <Disclosure
       key={field.field}
@@ -71,10 +85,10 @@ function Accordion({ id, options, sections }: GroupProps & { readonly sections: 
   ))
 }
 
-function firstOpen({ start, oneOpen }: GroupOptions, sections: readonly GroupSection[]): ReadonlySet<string> {
+function firstOpen({ start, oneOpen }: GroupOptions, sections: readonly GroupSection[]): readonly string[] {
   const names = sections.map(({ field }) => field.field)
-  if (start === 'open' && !oneOpen) return new Set(names)
-  return new Set(start === 'open' || start === 'first' ? names.slice(0, 1) : [])
+  if (start === 'open' && !oneOpen) return names
+  return start === 'open' || start === 'first' ? names.slice(0, 1) : []
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

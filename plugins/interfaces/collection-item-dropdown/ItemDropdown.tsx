@@ -1,0 +1,104 @@
+import {
+  Icon,
+  type InterfaceProps,
+  ItemPicker,
+  type Key,
+  Notice,
+  OddValue,
+  useItems,
+  useStudio,
+  useTemplate,
+  useText,
+} from '#engine/plugin.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
+import styles from './ItemDropdown.module.css'
+import type { ItemDropdownOptions } from './options.ts'
+import { readChosen } from './readChosen.ts'
+
+type ItemDropdownProps = InterfaceProps<unknown, ItemDropdownOptions>
+
+/** An item of one collection, stored as `{ collection, key }` without a relation. */
+export default function ItemDropdown(props: ItemDropdownProps) {
+  const { id, describedBy, value, options } = props
+  const { metadata } = useStudio()
+  const collection = metadata.collection(options.selectedCollection ?? '')
+  if (!collection)
+    return <OddValue id={id} describedBy={describedBy} value={value} reason="item_dropdown.no_collection" />
+  const name = collection.collection
+  const key = readChosen(value, name)
+  if (key === undefined)
+    return <OddValue id={id} describedBy={describedBy} value={value} reason="item_dropdown.other_value" />
+  const template = options.template || collection.displayTemplate || `{{ ${collection.primaryKey} }}`
+  return (
+    <ItemOfCollection
+      {...props}
+      collection={name}
+      primaryKeyField={collection.primaryKey}
+      template={template}
+      itemKey={key}
+    />
+  )
+}
+
+interface ItemOfCollectionProps extends ItemDropdownProps {
+  readonly collection: string
+  readonly primaryKeyField: string
+  readonly template: string
+  readonly itemKey: Key | null
+}
+
+function ItemOfCollection(props: ItemOfCollectionProps) {
+  const { id, describedBy, options, access, invalid, change, collection, primaryKeyField, template, itemKey } = props
+  const text = useText()
+  const { itemHref } = useStudio()
+  const { fields } = useTemplate(collection, template)
+  const { page, settled } = useItems(
+    itemKey === null ? null : collection,
+    itemKey === null
+      ? null
+      : {
+          fields: [...new Set([primaryKeyField, ...fields])],
+          filter: { [primaryKeyField]: { _eq: itemKey } },
+          limit: 1,
+        },
+  )
+  const item = page?.items.find(each => String(each[primaryKeyField]) === String(itemKey)) ?? null
+  const filter = isRecord(options.filter) && Object.keys(options.filter).length > 0 ? options.filter : null
+  return (
+    <>
+      <ItemPicker
+        id={id}
+        describedBy={describedBy}
+        collection={collection}
+        template={template}
+        current={item}
+        currentKey={itemKey}
+        placeholder={text('many_to_one.select_an_item')}
+        invalid={invalid}
+        readOnly={!access.allowed}
+        {...(filter && { filter })}
+        end={
+          itemKey !== null && (
+            <a
+              className={styles.open}
+              href={itemHref(collection, itemKey)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={text('open_in_new_tab')}
+              title={text('open_in_new_tab')}
+            >
+              <Icon name="open_in_new" size={18} />
+            </a>
+          )
+        }
+        onPick={key => {
+          if (String(key) !== String(itemKey)) change({ op: 'set', value: { collection, key } })
+        }}
+        onClear={() => change({ op: 'set', value: null })}
+      />
+      {itemKey !== null && item === null && settled && (
+        <Notice kind="warning">{text('related_item_missing', { key: String(itemKey) })}</Notice>
+      )}
+    </>
+  )
+}
