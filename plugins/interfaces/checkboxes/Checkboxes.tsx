@@ -41,6 +41,7 @@ export default function Checkboxes(props: InterfaceProps<unknown, CheckboxesOpti
         icon={checked ? options.iconOn : options.iconOff}
         color={options.color}
         closed={!access.allowed || (full && !checked)}
+        invalid={invalid}
         onPress={() => press(choice.value)}
       />
     )

@@ -27,6 +27,7 @@ export default function Toggle(props: InterfaceProps<boolean, ToggleOptions>) {
         data-state={isKnown ? (on ? 'on' : 'off') : 'unset'}
         data-invalid={invalid || undefined}
         aria-checked={on}
+        aria-invalid={invalid || undefined}
         aria-disabled={!access.allowed || undefined}
         // The switch itself announces on and off.
         aria-describedby={

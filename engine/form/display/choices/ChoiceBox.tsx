@@ -12,11 +12,13 @@ export interface ChoiceBoxProps {
   readonly icon: string
   readonly color?: string | undefined
   readonly closed: boolean
+  /** For a box whose group cannot be marked as invalid itself. */
+  readonly invalid?: boolean
   readonly onPress: () => void
 }
 
 /** A choice as a box or a button with its text; a real input lies below it, so that keys work as everywhere. */
-export function ChoiceBox({ type, name, choice, checked, icon, color, closed, onPress }: ChoiceBoxProps) {
+export function ChoiceBox({ type, name, choice, checked, icon, color, closed, invalid = false, onPress }: ChoiceBoxProps) {
   const tint = choice.color ?? color
   // Safe: CSSProperties has no room for custom properties.
   const style = tint ? ({ '--choice-color': tint } as CSSProperties) : undefined
@@ -28,6 +30,7 @@ export function ChoiceBox({ type, name, choice, checked, icon, color, closed, on
         className={styles.input}
         checked={checked}
         aria-disabled={closed || undefined}
+        aria-invalid={invalid || undefined}
         // A radio button only reports being selected; a press on the selected one clears it.
         onClick={() => {
           if (type === 'radio' && checked && !closed) onPress()

@@ -59,6 +59,8 @@ export function ChoiceGrid(props: ChoiceGridProps) {
         data-columns={choiceColumns(choices, field)}
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy}
+        // A plain group cannot be invalid: its boxes are.
+        aria-invalid={(role === 'radiogroup' && invalid) || undefined}
         data-invalid={invalid || undefined}
       >
         {visible.map(draw)}
