@@ -127,9 +127,10 @@ export default defineConfig({
             '@rjsf/utils',
             '@cfworker/json-schema',
           ],
+          // React Aria reads it in tests: lists draw only what is visible, as in the studio. As a `define` of the project
+          // it would reach the unit tests, which have no layout.
+          rolldownOptions: { transform: { define: { 'process.env.VIRT_ON': '"true"' } } },
         },
-        // React Aria reads it in tests: lists draw only what is visible, as in the studio.
-        define: { 'process.env.VIRT_ON': '"true"' },
         plugins: [storybookTest({ configDir: here('./.storybook') })],
         test: {
           name: 'storybook',

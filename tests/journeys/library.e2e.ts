@@ -124,7 +124,10 @@ test('creates, renames, moves and deletes folders, and moves their content up (C
       await page.keyboard.press('ArrowRight')
       await expect(node(page, 'By ship').getByRole('button', { name: 'Drag By ship' })).toBeFocused()
       await page.keyboard.press('Enter')
+      // The first folder takes the focus once the others are ready.
+      await expect(page.getByRole('button', { name: /^Drop on/ }).and(page.locator(':focus'))).toBeVisible()
       await page.getByRole('button', { name: 'Drop on Plans' }).focus()
+      await expect(page.getByRole('button', { name: 'Drop on Plans' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect.poll(async () => (await files.folderNamed('By ship'))?.['parent']).toBe(plans)
       await node(page, 'By ship').dragTo(node(page, 'Trips'))

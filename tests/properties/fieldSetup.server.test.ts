@@ -16,7 +16,7 @@ import { Collection } from '#schemas/data/Collection.ts'
 import { Field } from '#schemas/data/Field.ts'
 import { Relation } from '#schemas/data/Relation.ts'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 const registry = buildRegistry([])
@@ -59,7 +59,7 @@ const cases: readonly (readonly [string, FieldDraft])[] = [
   ['translations in new languages', draft('translations', 'words', { related: 'tongues' })],
 ]
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('fields set up in the studio', () => {
     let server: TestServer
     beforeAll(async () => {

@@ -18,7 +18,8 @@ export const isTextBox = (element: Element): boolean =>
     'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"], [type="color"], [type="button"], [type^="date"], [type="time"])',
   ) && !element.matches('[readonly]')
 
-export const focus = (element: HTMLElement): void => act(() => element.focus())
+/** As with Tab, also after a press of the mouse. */
+export const focus = (element: HTMLElement): void => act(() => element.focus({ focusVisible: true }))
 
 /** Uses each control of a plugin as a user would, and returns what went wrong on the way. */
 export async function use(drawn: Stage): Promise<readonly string[]> {

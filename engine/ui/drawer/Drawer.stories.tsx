@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Drawer } from './Drawer.tsx'
 
@@ -17,7 +17,9 @@ export default {
 type Story = StoryObj<typeof Drawer>
 
 const shown: NonNullable<Story['play']> = async () => {
-  await expect(await screen.findByRole('dialog', { name: /lighthouse/ })).toBeVisible()
+  const drawer = await screen.findByRole('dialog', { name: /lighthouse/ })
+  // It fades in.
+  await waitFor(() => expect(drawer).toBeVisible())
 }
 
 export const Medium: Story = { play: shown }

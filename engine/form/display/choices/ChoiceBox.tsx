@@ -18,7 +18,17 @@ export interface ChoiceBoxProps {
 }
 
 /** A choice as a box or a button with its text; a real input lies below it, so that keys work as everywhere. */
-export function ChoiceBox({ type, name, choice, checked, icon, color, closed, invalid = false, onPress }: ChoiceBoxProps) {
+export function ChoiceBox({
+  type,
+  name,
+  choice,
+  checked,
+  icon,
+  color,
+  closed,
+  invalid = false,
+  onPress,
+}: ChoiceBoxProps) {
   const tint = choice.color ?? color
   // Safe: CSSProperties has no room for custom properties.
   const style = tint ? ({ '--choice-color': tint } as CSSProperties) : undefined
