@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Multiselect } from './Multiselect.tsx'
 
 const options = ['Harbor', 'Night', 'Winter', 'Storm'].map(label => ({ value: label.toLowerCase(), label }))
@@ -13,7 +13,9 @@ type Story = StoryObj<typeof Multiselect>
 
 const open: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('button', { name: /Tags/ }))
-  await expect(await screen.findByText('Storm', {}, { timeout: 8_000 })).toBeVisible()
+  const option = await screen.findByText('Storm', {}, { timeout: 8_000 })
+  // The list fades in.
+  await waitFor(() => expect(option).toBeVisible())
 }
 
 export const Closed: Story = { args: { onClear: fn() } }
