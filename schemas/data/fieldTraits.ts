@@ -34,6 +34,10 @@ const generating = [
 
 export const isGenerated = (field: Field): boolean => specialsOf(field).some(special => generating.includes(special))
 
+/** Whether the field records who created or changed its item. */
+export const isUserStamp = (field: Field): boolean =>
+  specialsOf(field).some(special => /^(user|role)-(created|updated)$/.test(special))
+
 /** Whether a value is required: the column is not nullable, has no default, and nothing generates the value. */
 export function isRequired(field: Field): boolean {
   if (field.meta?.required === true) return true

@@ -6,6 +6,9 @@ export interface DynamicContext {
   readonly now: string
 }
 
+/** The names of the values that rules and presets can use, without `$`. */
+export const dynamicNames = ['CURRENT_USER', 'CURRENT_ROLE', 'NOW'] as const
+
 /** Replaces `$NOW`, `$NOW(-1 year)`, `$CURRENT_USER` and `$CURRENT_ROLE` wherever they are values. */
 export function withDynamicValues<Value>(value: Value, context: DynamicContext): Value {
   // Safe: the shape stays the same; only text values are replaced by text or null.

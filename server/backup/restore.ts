@@ -33,7 +33,7 @@ export interface Restored {
 /**
  * Restores a backup to the configured database, storage and data folder. First checks both sides, and fails with
  * `RestoreRefusal` without changing anything if a server uses the database or data would be lost. The database comes
- * last: after an interruption there is none, and the command can be run again. No server can start meanwhile.
+ * last, so an interrupted restore leaves no database and can be run again. No server can start in the meantime.
  */
 export async function restore(config: Config, folder: string, options: RestoreOptions): Promise<Restored> {
   const backup = await checkBackup(folder, config.database.kind)

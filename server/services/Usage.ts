@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import { isGenerated } from '#schemas/data/fieldTraits.ts'
+import { isUserStamp } from '#schemas/data/fieldTraits.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
@@ -82,7 +82,7 @@ function placesOf(snapshot: Snapshot, target: CollectionInfo, keys: readonly Key
     const info = snapshot.collections.get(collection)
     // Who created an item does not use it.
     const stamp = info?.fields.get(field)
-    return info && !(stamp && isGenerated(stamp.wire))
+    return info && !(stamp && isUserStamp(stamp.wire))
       ? [{ collection: info, field, filterFor: () => filter(keys) }]
       : []
   })
@@ -123,7 +123,7 @@ function readable(caller: RequestCaller, collection: string): (field: string) =>
   return field => permission !== null && covers(permission, field) && !permission.guarded.has(field)
 }
 
-/** Null if the caller can read none of the texts. */
+/** Null if the caller cannot read any of the texts. */
 function textFilter(
   caller: RequestCaller,
   { columns, name }: CollectionInfo,

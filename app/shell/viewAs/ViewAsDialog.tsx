@@ -1,10 +1,10 @@
 import { viewAs, viewAsChoice } from '#engine/core/session/viewing.ts'
 import { useRoles } from '#engine/screens/users/useRoles.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
+import { ButtonList } from '#engine/ui/button-list/ButtonList.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import styles from './ViewAsDialog.module.css'
 import { ViewAsUsers } from './ViewAsUsers.tsx'
@@ -35,16 +35,7 @@ export default function ViewAsDialog({ own, user }: ViewAsDialogProps) {
       ) : others.length === 0 ? (
         <EmptyState icon="group" title={text('view_as.none')} />
       ) : (
-        <ul className={styles.roles}>
-          {others.map(({ id, name }) => (
-            <li key={id}>
-              <button type="button" className={styles.role} onClick={() => viewAs('Role', id)}>
-                <Icon name="group" />
-                <span dir="auto">{name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ButtonList icon="group" entries={others} onChoose={id => viewAs('Role', id)} />
       )}
       {user !== null && <ViewAsUsers self={user} />}
     </Drawer>

@@ -10,15 +10,13 @@ import { outcomeOf } from '../api/outcomeOf.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
+import { addressChunks } from './addressChunks.ts'
 import type { CheckInput, FailedRow, ReadFile, StepResult } from './ImportContext.ts'
 import { checksumOf, importedAt } from './importedFiles.ts'
 import { guessMap, importable, matchField, withoutOddLists } from './mapColumns.ts'
 import { fieldsToRead, keysIn, namesIn, type PlannedRow, planImport } from './planImport.ts'
 import { readTable } from './readTable.ts'
 import { keysByName, type NamedKeys, namingFields, namingFilter, type RelatedKeys } from './relatedKeys.ts'
-
-/** Keys per request, limited by the length of the address. */
-const keysAtOnce = 100
 
 /** The side effects of an import, over the API. */
 export const importActors = (host: StudioHost, collection: CollectionInfo) => ({
@@ -75,8 +73,7 @@ async function existingItems(
   // Lists are read completely: unknown entries would be removed from them.
   const lists = [...new Set(fields.filter(path => path.includes('.')).map(path => path.split('.')[0] ?? ''))]
   const deep = Object.fromEntries(lists.map(list => [list, { limit: -1 }]))
-  for (let at = 0; at < keys.length; at += keysAtOnce) {
-    const some = keys.slice(at, at + keysAtOnce)
+  for (const some of addressChunks(keys)) {
     const filter = { [field]: { _in: some } }
     const { items } = await readItems(collection, { fields, filter, deep, limit: some.length }, signal)
     for (const item of items) itemsByKey.set(String(item[field]), item)
@@ -96,8 +93,8 @@ async function relatedItems(
     const primaryKey = fields.find(field => field.isPrimaryKey)?.field
     if (primaryKey === undefined) continue
     const items: Item[] = []
-    for (let at = 0; at < all.length; at += keysAtOnce) {
-      const filter = namingFilter(fields, all.slice(at, at + keysAtOnce))
+    for (const some of addressChunks(all, fields.length)) {
+      const filter = namingFilter(fields, some)
       const query = { fields: fields.map(({ field }) => field), limit: -1 }
       if (filter) items.push(...(await readItems(collection, { ...query, filter }, signal)).items)
     }

@@ -171,16 +171,37 @@ describe('planImport', () => {
         { title: 'C', place: 'Nowhere' },
         { title: 'D', place: 'Twin' },
         { title: 'E', place: '' },
+        { title: 'F', place: '01' },
       ],
       { related },
     )
-    expect(faults(rows)).toEqual([[], [], ['place unknown-item'], ['place several-items'], []])
-    expect(rows.map(({ data }) => data['place'])).toEqual([1, 1, undefined, undefined, undefined])
+    expect(faults(rows)).toEqual([[], [], ['place unknown-item'], ['place several-items'], [], []])
+    expect(rows.map(({ data }) => data['place'])).toEqual([1, 1, undefined, undefined, undefined, 1])
     const table = tableOf([{ place: 'Oslo', links: '1|x' }, { place: 'Oslo' }])
     expect([...namesIn(table, { place: 'place', links: 'links' }, admin, notesOf())]).toEqual([
       ['places', ['Oslo']],
       ['links', ['1', 'x']],
     ])
+  })
+
+  it('accepts items that the file itself creates', () => {
+    const base = demoMetadata()
+    const toOwn = base.relations.find(each => each.many_collection === 'notes' && each.many_field === 'place')
+    const metadata: Metadata = {
+      ...base,
+      relation: (collection, field) =>
+        collection === 'notes' && field === 'place' && toOwn
+          ? { kind: 'm2o', relation: { ...toOwn, one_collection: 'notes' }, related: 'notes' }
+          : base.relation(collection, field),
+    }
+    const rows = [
+      { id: '8', title: 'Child', place: '9' },
+      { id: '9', title: 'Parent', place: '' },
+      { id: '10', title: 'Lost', place: '11' },
+    ]
+    const planned = plan(rows, { metadata, related: new Map([['notes', new Map()]]) })
+    expect(faults(planned)).toEqual([[], [], ['place unknown-item']])
+    expect(planned[0]?.data['place']).toBe(9)
   })
 
   it('updates the item with the same unique value, and never its key', () => {

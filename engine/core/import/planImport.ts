@@ -11,7 +11,7 @@ import { convertCell, exampleOf } from './convertCell.ts'
 import { convertList, type ImportList, importListOf, listEntries, listFields, listPayload } from './importList.ts'
 import { type ColumnMap, importable } from './mapColumns.ts'
 import type { Table, TableRow } from './readTable.ts'
-import { nameIn, type RelatedKeys } from './relatedKeys.ts'
+import { findNamed, nameIn, type RelatedKeys } from './relatedKeys.ts'
 
 /** What to do with rows whose key exists, and with those whose key does not. */
 export type ImportMode = 'both' | 'create' | 'update'
@@ -138,6 +138,7 @@ export function planImport(plan: Plan): readonly PlannedRow[] {
   const context = ruleContext(metadata.caller)
   const wires = collection.fields.filter(field => !field.isPrimaryKey).map(field => field.wire)
   const seen = new Set<string>()
+  const own = ownKeys(plan, targets)
 
   return table.rows.map(row => {
     const key = keyTarget ? keyOf(row, keyTarget) : null
@@ -150,7 +151,7 @@ export function planImport(plan: Plan): readonly PlannedRow[] {
       const value = row.values[column]
       // JSON rows list their own members; a missing one leaves the field unchanged.
       if (value === undefined) continue
-      const converted = readCell(target, value, plan)
+      const converted = readCell(target, value, plan, own)
       const empty = converted.ok && converted.value === null
       if (!converted.ok) problems.push({ column, field, value: converted.value ?? value, problem: converted.problem })
       else if (list) {
@@ -191,10 +192,29 @@ type Cell =
   /** `value` is the part of the cell that is wrong; undefined for all of it. */
   | { readonly ok: false; readonly problem: RowProblem['problem']; readonly value?: string }
 
+/** The keys that the file itself gives to new items, by collection: its rows can name each other. */
+type OwnKeys = ReadonlyMap<string | null, ReadonlyMap<string, Key>>
+
+function ownKeys({ collection, table }: Plan, targets: readonly Target[]): OwnKeys {
+  const key = targets.find(({ field }) => field.isPrimaryKey)
+  const keys = new Map<string, Key>()
+  for (const { values } of key ? table.rows : []) {
+    const converted = key && convertCell(key.field.type, values[key.column])
+    if (converted?.ok && isKey(converted.value)) keys.set(String(converted.value), converted.value)
+  }
+  return new Map([[collection.collection, keys]])
+}
+
 /** The value of a cell. Related items are found by key, unique value or title, if the caller can read them. */
-function readCell({ field, list, related }: Target, cell: unknown, { metadata, related: known }: Plan): Cell {
+function readCell(
+  { field, list, related }: Target,
+  cell: unknown,
+  { metadata, related: known }: Plan,
+  own: OwnKeys,
+): Cell {
   const names = related === null ? undefined : known.get(related)
-  if (!names || related === null) {
+  const info = related === null ? null : metadata.collection(related)
+  if (!names || !info) {
     const converted = list ? convertList(list, cell) : convertCell(field.type, cell)
     if (converted.ok) return converted
     return {
@@ -202,14 +222,16 @@ function readCell({ field, list, related }: Target, cell: unknown, { metadata, r
       problem: list ? { type: 'list' } : { type: 'wrong-type', example: exampleOf(field.type) },
     }
   }
+  const keyType = metadata.field(info.collection, info.primaryKey)?.type ?? 'string'
   const keys: unknown[] = []
   for (const entry of list ? listEntries(list, cell) : [cell]) {
     const name = nameIn(entry)
-    const key = name === null ? null : names.get(name)
+    const found = name === null ? null : findNamed(names, keyType, name)
+    const key = name === null || found !== undefined ? found : own.get(related)?.get(name)
     if (name !== null && (key === undefined || key === null)) {
       const type = key === null ? 'several-items' : 'unknown-item'
       const value = name
-      return { ok: false, value, problem: { type, related: metadata.collection(related)?.name ?? related } }
+      return { ok: false, value, problem: { type, related: info.name } }
     }
     if (name !== null) keys.push(key)
     else if (typeof entry === 'object' && entry !== null) {

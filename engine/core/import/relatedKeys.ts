@@ -1,3 +1,5 @@
+import type { FieldType } from '#schemas/data/FieldType.ts'
+import { withoutGuard } from '#schemas/data/formula.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { templateFields } from '#schemas/template/template.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
@@ -13,8 +15,21 @@ export type RelatedKeys = ReadonlyMap<string, NamedKeys>
 
 /** A value that can name an item; null for an empty cell and for whole items of JSON. */
 export const nameIn = (value: unknown): string | null => {
-  const name = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+  const name = typeof value === 'string' ? withoutGuard(value).trim() : typeof value === 'number' ? String(value) : ''
   return name === '' ? null : name
+}
+
+/** A key as the server writes it, such as 7 for `007`. */
+const asKey = (type: FieldType, name: string): string => {
+  const converted = convertCell(type, name)
+  const key = converted.ok && converted.value !== null ? String(converted.value) : name
+  return type === 'uuid' ? key.toLowerCase() : key
+}
+
+/** The key that a name stands for; null where several items have it, undefined for none. */
+export function findNamed(names: NamedKeys, keyType: FieldType, name: string): Key | null | undefined {
+  const key = names.get(name)
+  return key === undefined ? names.get(asKey(keyType, name)) : key
 }
 
 /**

@@ -12,7 +12,7 @@ import type { OptionsBase } from './PluginBase.ts'
  * a component shows a value of another type and does not overwrite it.
  */
 export interface InterfaceProps<Value, Options = Readonly<Record<string, unknown>>> {
-  /** Goes on the control, so that the label of the row names it. */
+  /** The id for the control. The label of the row refers to it. */
   readonly id: string
   /** Ids of the note and of the message, for `aria-describedby`. */
   readonly describedBy: string | undefined

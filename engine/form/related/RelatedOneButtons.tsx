@@ -2,8 +2,7 @@ import { reasonText } from '#engine/core/access/reasonText.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Icon } from '#engine/ui/icon/Icon.tsx'
-import styles from './RelatedOne.module.css'
+import { OpenItemLink } from './OpenItemLink.tsx'
 import type { OpenedOne } from './RelatedOneDrawer.tsx'
 import type { RelatedOneProps } from './RelatedOneProps.ts'
 
@@ -20,7 +19,7 @@ interface RelatedOneButtonsProps {
 export function RelatedOneButtons({ field, browses, hasItem, open }: RelatedOneButtonsProps) {
   const { collection, itemKey, access, creates = true } = field
   const text = useText()
-  const { metadata, itemHref } = useStudio()
+  const { metadata } = useStudio()
   const decision = metadata.decide('create', collection)
   return (
     <>
@@ -46,18 +45,7 @@ export function RelatedOneButtons({ field, browses, hasItem, open }: RelatedOneB
           />
         )
       )}
-      {itemKey !== null && (
-        <a
-          className={styles.open}
-          href={itemHref(collection, itemKey)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={text('open_in_new_tab')}
-          title={text('open_in_new_tab')}
-        >
-          <Icon name="open_in_new" size={18} />
-        </a>
-      )}
+      {itemKey !== null && <OpenItemLink collection={collection} itemKey={itemKey} />}
     </>
   )
 }

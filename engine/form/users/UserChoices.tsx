@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { shownUserName } from '#engine/core/users/shownUserName.ts'
+import { ButtonList } from '#engine/ui/button-list/ButtonList.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
@@ -39,6 +39,7 @@ export function UserChoices({ label, except, most, onChoose }: UserChoicesProps)
     limit: most,
     ...(settled === '' ? {} : { search: settled }),
   })
+  const users = (page?.items ?? []).map(user => ({ id: String(user['id']), name: shownUserName(user) }))
   return (
     <section className={styles.choices}>
       <TextField label={label} type="search" autoComplete="off" value={search} onChange={setSearch} />
@@ -51,20 +52,14 @@ export function UserChoices({ label, except, most, onChoose }: UserChoicesProps)
       ) : page.items.length === 0 ? (
         <p className={styles.hint}>{text('no_results')}</p>
       ) : (
-        <ul className={styles.users}>
-          {page.items.map(user => {
-            const id = String(user['id'])
-            const name = shownUserName(user)
-            return (
-              <li key={id}>
-                <button type="button" className={styles.user} onClick={() => onChoose({ id, name })}>
-                  <Icon name="person" />
-                  <span dir="auto">{name}</span>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
+        <ButtonList
+          icon="person"
+          entries={users}
+          onChoose={id => {
+            const user = users.find(each => each.id === id)
+            if (user) onChoose(user)
+          }}
+        />
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { failureText } from '#engine/core/api/failureText.ts'
+import { hasUsage } from '#engine/core/item/usage/usagePlaces.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
@@ -118,7 +119,7 @@ export default function BatchDialog(props: BatchProps) {
                     {text('batch.count_changed', { count: keys.length, before: selected.length })}
                   </Notice>
                 )}
-                {(job.kind === 'delete' || job.kind === 'archive') && (
+                {(job.kind === 'delete' || job.kind === 'archive') && hasUsage(collection) && (
                   <UsageNotice collection={collection.collection} keys={keys} before={job.kind} />
                 )}
               </BatchReview>

@@ -5,7 +5,6 @@ import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { itemHref } from '#engine/core/paths/paths.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
-
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'

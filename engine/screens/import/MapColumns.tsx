@@ -120,10 +120,11 @@ export function MapColumns(props: MapColumnsProps) {
         </tbody>
       </table>
       <fieldset className={styles.modes}>
-        <legend>{text('import.existing')}</legend>
-        {match && identifying.length > 1 && (
+        <legend>{text('import.match_by')}</legend>
+        {match && (
           <Select
             label={text('import.match_by')}
+            labelHidden
             size="s"
             value={match.field}
             options={identifying.map(({ field: value, name }) => ({ value, label: name }))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasUsage } from '#engine/core/item/usage/usagePlaces.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { canRestore } from '#engine/core/undo/canRestore.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -35,10 +36,10 @@ export function DeleteQuestion({ note }: { readonly note: ReactNode }) {
   )
 }
 
-/** Items of system collections have notes of their own. */
-function usageProps({ collection, isSystem, primaryKey }: CollectionInfo, item: Item): UsageNoticeProps | null {
-  const key = item[primaryKey]
-  return isSystem || !(typeof key === 'string' || typeof key === 'number')
-    ? null
-    : { collection, keys: [key], before: 'delete' }
+/** Null for an item that others cannot use. */
+function usageProps(info: CollectionInfo, item: Item): UsageNoticeProps | null {
+  const key = item[info.primaryKey]
+  return hasUsage(info) && (typeof key === 'string' || typeof key === 'number')
+    ? { collection: info.collection, keys: [key], before: 'delete' }
+    : null
 }

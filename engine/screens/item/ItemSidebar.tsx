@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { hasUsage } from '#engine/core/item/usage/usagePlaces.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -68,7 +69,7 @@ export function ItemSidebar({ information, sections }: ItemSidebarProps) {
         </SidebarSection>
       )}
       {sections}
-      {key !== null && !collection.isSystem && (
+      {key !== null && hasUsage(collection) && (
         <SidebarSection title={text('usage.title')} icon="link" lazy>
           <LazySection<UsageProps> load={loadUsage} props={{ collection: collection.collection, keys: [key] }} />
         </SidebarSection>

@@ -7,6 +7,7 @@ import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import { dynamicNames } from '#schemas/filter/dynamicValues.ts'
 import { JsonInput } from './JsonInput.tsx'
 import { MatchCount } from './MatchCount.tsx'
 import styles from './PermissionDrawer.module.css'
@@ -68,7 +69,7 @@ export function RuleEditor({ collection, role, label, hint, draft, change }: Rul
             fixed: none,
             filters: draft.filters,
             isLive: true,
-            dynamic: (['CURRENT_USER', 'CURRENT_ROLE', 'NOW'] as const).map(name => ({
+            dynamic: dynamicNames.map(name => ({
               value: `$${name}`,
               label: text(`permissions.dynamic.${name}`),
             })),

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import {
   Checkbox,
   ChoiceBox,
-  Control,
+  ChoiceSearch,
   type InterfaceProps,
   OddValue,
   readList,
@@ -57,15 +57,7 @@ function OpenTree({ id, describedBy, options, field, access, invalid, change, tr
   return (
     <div className={styles.tree} data-invalid={invalid || undefined}>
       <div className={styles.tools}>
-        <Control iconLeft="search">
-          <input
-            type="search"
-            aria-label={text('choices.search')}
-            placeholder={text('choices.search')}
-            value={search}
-            onChange={event => setSearch(event.target.value)}
-          />
-        </Control>
+        <ChoiceSearch value={search} onChange={setSearch} />
         <Checkbox label={text('checkbox_tree.only_selected')} checked={showsSelected} onChange={setShowsSelected} />
       </div>
       <TreeRows

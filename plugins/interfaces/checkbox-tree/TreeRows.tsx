@@ -157,6 +157,8 @@ const icons = { true: 'check_box', false: 'check_box_outline_blank', mixed: 'ind
 function TreeRow({ row, checked, closed, isActive, press, expand }: TreeRowProps) {
   const { node, level, position, size, isExpanded } = row
   const hasChildren = node.children.length > 0
+  // While a filter expands everything, no row folds.
+  const isFoldable = hasChildren && expand !== null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of its rows
     <div
@@ -175,14 +177,14 @@ function TreeRow({ row, checked, closed, isActive, press, expand }: TreeRowProps
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the arrow keys do the same */}
       <span
         className={styles.arrow}
-        data-part={hasChildren ? 'expand' : undefined}
+        data-part={isFoldable ? 'expand' : undefined}
         onClick={event => {
-          if (!hasChildren) return
+          if (!isFoldable) return
           event.stopPropagation()
-          expand?.()
+          expand()
         }}
       >
-        {hasChildren && <Icon name={isExpanded ? 'expand_more' : 'chevron_right'} />}
+        {isFoldable && <Icon name={isExpanded ? 'expand_more' : 'chevron_right'} />}
       </span>
       <span className={styles.mark}>
         <Icon name={icons[checked]} />

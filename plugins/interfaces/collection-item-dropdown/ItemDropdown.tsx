@@ -1,17 +1,16 @@
 import {
-  Icon,
   type InterfaceProps,
   ItemPicker,
   type Key,
   Notice,
   OddValue,
+  OpenItemLink,
   useItems,
   useStudio,
   useTemplate,
   useText,
 } from '#engine/plugin.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
-import styles from './ItemDropdown.module.css'
 import type { ItemDropdownOptions } from './options.ts'
 import { readChosen } from './readChosen.ts'
 
@@ -50,7 +49,6 @@ interface ItemOfCollectionProps extends ItemDropdownProps {
 function ItemOfCollection(props: ItemOfCollectionProps) {
   const { id, describedBy, options, access, invalid, change, collection, primaryKeyField, template, itemKey } = props
   const text = useText()
-  const { itemHref } = useStudio()
   const { fields } = useTemplate(collection, template)
   const { page, settled } = useItems(
     itemKey === null ? null : collection,
@@ -77,20 +75,7 @@ function ItemOfCollection(props: ItemOfCollectionProps) {
         invalid={invalid}
         readOnly={!access.allowed}
         {...(filter && { filter })}
-        end={
-          itemKey !== null && (
-            <a
-              className={styles.open}
-              href={itemHref(collection, itemKey)}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={text('open_in_new_tab')}
-              title={text('open_in_new_tab')}
-            >
-              <Icon name="open_in_new" size={18} />
-            </a>
-          )
-        }
+        end={itemKey !== null && <OpenItemLink collection={collection} itemKey={itemKey} />}
         onPick={key => {
           if (String(key) !== String(itemKey)) change({ op: 'set', value: { collection, key } })
         }}

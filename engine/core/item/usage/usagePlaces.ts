@@ -1,7 +1,8 @@
-import { isGenerated } from '#schemas/data/fieldTraits.ts'
+import { isUserStamp } from '#schemas/data/fieldTraits.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import { referencePlaces } from '#schemas/relation/references.ts'
+import { filesCollection } from '#schemas/relation/relationKind.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 
@@ -22,6 +23,10 @@ export interface SearchedPlace extends UsagePlace {
   readonly filter: (keys: readonly Key[]) => FilterTree
 }
 
+/** Whether items of a collection can be used by others: those of the project, and files. */
+export const hasUsage = ({ collection, isSystem }: CollectionInfo): boolean =>
+  !isSystem || collection === filesCollection
+
 export interface UsagePlaces {
   readonly places: readonly SearchedPlace[]
   /** There are other items that the caller cannot read. */
@@ -34,7 +39,7 @@ export function usagePlaces(metadata: Metadata, target: string): UsagePlaces {
   // Who created an item does not use it.
   const isStamp = (collection: string, field: string) => {
     const info = metadata.field(collection, field)
-    return info !== null && isGenerated(info.wire)
+    return info !== null && isUserStamp(info.wire)
   }
   const all = referencePlaces(metadata.relations, target, primaryKey).filter(
     ({ collection, field }) => !isStamp(collection, field),

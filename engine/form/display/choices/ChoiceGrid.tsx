@@ -3,9 +3,9 @@ import { choiceColumns } from '#engine/core/display/choices/choiceColumns.ts'
 import type { Choice } from '#engine/core/display/choices/readChoices.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
-import { Control } from '#engine/ui/control/Control.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './ChoiceGrid.module.css'
+import { ChoiceSearch } from './ChoiceSearch.tsx'
 
 export interface ChoiceGridProps {
   readonly id: string
@@ -38,17 +38,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
   const left = matches.length - visible.length
   return (
     <div className={styles.choices}>
-      {choices.length > searchable && (
-        <Control iconLeft="search">
-          <input
-            type="search"
-            aria-label={text('choices.search')}
-            placeholder={text('choices.search')}
-            value={search}
-            onChange={event => setSearch(event.target.value)}
-          />
-        </Control>
-      )}
+      {choices.length > searchable && <ChoiceSearch value={search} onChange={setSearch} />}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles take a name and a description */}
       <div
         id={id}

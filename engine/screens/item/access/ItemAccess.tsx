@@ -17,6 +17,7 @@ import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import type { Key } from '#schemas/data/Item.ts'
+import { dynamicNames } from '#schemas/filter/dynamicValues.ts'
 import styles from './ItemAccess.module.css'
 
 export interface ItemAccessProps {
@@ -89,9 +90,8 @@ function Check({ collection, check }: { readonly collection: string; readonly ch
       <Icon name={allowed ? 'check' : 'close'} size={16} />
       <div>
         <p className={styles.action}>
-          {text(`permissions.action.${action}`)}
-          {': '}
-          {text(allowed ? 'access_check.allowed' : 'access_check.denied')}
+          <span>{text(`permissions.action.${action}`)}</span>{' '}
+          <span className={styles.state}>{text(allowed ? 'access_check.allowed' : 'access_check.denied')}</span>
         </p>
         {allowed && fields !== null && action !== 'delete' && (
           <p className={styles.reason}>{text('permissions.fields.some', { count: fields.length, total })}</p>
@@ -111,8 +111,10 @@ function FailedRule({ collection, check: { failed } }: { readonly collection: st
   const context = useFilterDescriptions(collection, filters ?? [])
   const rule = describeFilters(filters ?? [], {
     ...context,
-    titleOf: (field, key) =>
-      dynamicValues.has(key) ? text(`permissions.dynamic.${key.slice(1)}`) : (context.titleOf?.(field, key) ?? null),
+    titleOf: (field, key) => {
+      const dynamic = dynamicNames.find(name => key === `$${name}`)
+      return dynamic ? text(`permissions.dynamic.${dynamic}`) : (context.titleOf?.(field, key) ?? null)
+    },
   })
   return (
     <p className={styles.reason}>
@@ -120,5 +122,3 @@ function FailedRule({ collection, check: { failed } }: { readonly collection: st
     </p>
   )
 }
-
-const dynamicValues: ReadonlySet<string> = new Set(['$CURRENT_USER', '$CURRENT_ROLE', '$NOW'])
