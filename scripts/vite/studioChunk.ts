@@ -38,14 +38,14 @@ const fieldEditors =
 
 /** What they use of the public API, and no page does. */
 const fieldParts =
-  /\/engine\/(core\/(text\/restrictText|form\/openSections|display\/choices\/(choiceColumns|toggleChoice))\.|ui\/(text\/restrictInput\.|code\/CodeEditor\.|useSettled\.|multiselect\/Multiselect\.|field-button\/FieldButton\.|combobox\/(Combobox|ComboboxList|useComboboxList)\.|control\/Control\.)|form\/display\/(OddValue|choices\/(ChoiceFace|ChoiceBox|ChoiceGrid|OtherChoice)|picker\/ItemPicker)\.)/
+  /\/engine\/(core\/(text\/restrictText|form\/openSections|display\/choices\/(choiceColumns|toggleChoice))\.|ui\/(text\/restrictInput\.|code\/CodeEditor\.|useSettled\.|multiselect\/Multiselect\.|field-button\/FieldButton\.|combobox\/(Combobox|ComboboxList|useComboboxList)\.|control\/Control\.)|form\/display\/(OddValue|choices\/(ChoiceFace|ChoiceBox|ChoiceGrid|ChoiceSearch|OtherChoice)|picker\/ItemPicker)\.)/
 
 /** The editors of related items and files. */
 const relatedEditors =
   /\/plugins\/interfaces\/(file|files|image|many-to-many|many-to-one|one-to-many|translations|user)\//
 
 const relatedParts =
-  /\/engine\/(core\/(upload\/(UploadReport|uploadCommands|uploadTexts|UploadsState|pick\/readDrop|pick\/readPicked)|files\/storedFile|item\/nested\/(listShape|rowPlaces|relatedRows|listQuery|readKey))|form\/(upload\/(FileSources|pick\/useFileDrop|useUploadCommands|UploadAnswers|UploadList|useUploadState|useOwnUploads|FileField)|files\/FileFace|related\/(lazyDrawers|useStagedEdits|useRow|RowForm|ModalPicker|RelatedOneButtons|RelatedOneDrawer|useOneItem|RelatedOne|RelatedList|useListChanges)))\./
+  /\/engine\/(core\/(upload\/(UploadReport|uploadCommands|uploadTexts|UploadsState|pick\/readDrop|pick\/readPicked)|files\/storedFile|item\/nested\/(listShape|rowPlaces|relatedRows|listQuery|readKey))|form\/(upload\/(FileSources|pick\/useFileDrop|useUploadCommands|UploadAnswers|UploadList|useUploadState|useOwnUploads|FileField)|files\/FileFace|related\/(lazyDrawers|useStagedEdits|useRow|RowForm|ModalPicker|RelatedOneButtons|OpenItemLink|RelatedOneDrawer|useOneItem|RelatedOne|RelatedList|useListChanges)))\./
 
 /** Parts of the page of an item that it loads right after it is drawn. */
 const itemParts =
