@@ -15,7 +15,10 @@ async function watched(subject: Subject, fixture: Subject['states'][string]) {
     const drawn = await stage(subject, fixture)
     await use(drawn)
     drawn.end()
-    await new Promise(resolve => setTimeout(resolve, 40))
+    // Removed elements may still run the end of an animation, on a busy machine for long.
+    const end = performance.now() + 1500
+    do await new Promise(resolve => setTimeout(resolve, 40))
+    while (page.left().length > 0 && performance.now() < end)
     return { left: page.left(), html: page.html, requests: page.requests, dialogs: page.dialogs }
   } finally {
     page.stop()
