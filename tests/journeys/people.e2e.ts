@@ -352,7 +352,7 @@ test('shows the own account in the own language without permission to read users
   await saveAndStay(page)
 
   const name = (field: string) => page.locator(`[data-field="${field}"] label`).first()
-  await expect(name('first_name')).toHaveText('First Name')
+  await expect(name('first_name')).toHaveText('First name')
   const language = field(page, 'language').getByRole('combobox')
   await language.fill('deutsch')
   await page.getByRole('option', { name: /Deutsch \(Deutschland\)/ }).click()

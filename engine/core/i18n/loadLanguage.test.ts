@@ -5,7 +5,7 @@ it("loads the closest language, with translations of the platform's messages and
   const { locale, messages, system } = await loadLanguage(['de-AT', 'fr-FR'])
   expect(locale).toBe('de-DE')
   expect(messages['sign_in']).toBe('Anmelden')
-  expect(system?.get('First Name')).toBe('Vorname')
+  expect(system?.get('First name')).toBe('Vorname')
   const global: Readonly<Record<symbol, unknown>> = { ...window }
   expect(global[Symbol.for('react-aria.i18n.locale')]).toBe('de-DE-u-ca-gregory-nu-latn')
   expect(global[Symbol.for('react-aria.i18n.strings')]).toMatchObject({

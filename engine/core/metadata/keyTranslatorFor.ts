@@ -1,7 +1,7 @@
 import type { FieldMeta } from '#schemas/data/Field.ts'
 import type { TranslationString } from '#schemas/data/TranslationString.ts'
 import { translateStrings, wordsIn } from '#schemas/data/translateStrings.ts'
-import { humanize } from './humanize.ts'
+import { systemFieldName } from './systemFieldName.ts'
 import type { Translate } from './translateSystemField.ts'
 
 /** Translates what the project stores as keys, `$t:greeting`, into the user's language. */
@@ -17,14 +17,14 @@ const read = ['note', 'options', 'display_options', 'conditions', 'validation_me
 export type KeyTranslatorFor = (language: string, translateKey: Translate) => KeyTranslator
 
 /**
- * A key without a translation in the project is one of the platform, such as `$t:published`, or is formatted as a
- * title.
+ * A key without a translation in the project is one of the platform, such as `$t:published`, or is formatted like the
+ * name of a system field.
  */
 export const keyTranslatorFor =
   (strings: readonly TranslationString[]): KeyTranslatorFor =>
   (language, translateKey) => {
     const words = wordsIn(strings, language)
-    const otherwise = (key: string) => translateKey(humanize(key.split('.').at(-1) ?? key))
+    const otherwise = (key: string) => translateKey(systemFieldName(key.split('.').at(-1) ?? key))
     const translate = <Value>(value: Value): Value => translateStrings(value, words, otherwise)
     return {
       text: translate,

@@ -6,5 +6,6 @@ const names: Readonly<Record<string, string>> = {
   tfa_secret: 'Two-factor secret',
 }
 
-/** The English name of a field of a system collection. */
-export const systemFieldName = (field: string): string => names[field] ?? humanize(field)
+/** The English name of a field of a system collection, in sentence case like the messages of the studio. */
+export const systemFieldName = (field: string): string =>
+  names[field] ?? humanize(field).replace(/ [A-Z][a-z]+/g, word => word.toLowerCase())
