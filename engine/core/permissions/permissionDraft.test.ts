@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { permissionActions } from '#schemas/data/Permission.ts'
+import type { RelationKind } from '#schemas/relation/relationKind.ts'
 import { typesOf } from '../filter/filterTree.ts'
 import { articleRow } from './articleRow.ts'
 import { holdsRule, type PermissionDraft, permissionDraft, problemIn, savedBy, tabsOf } from './permissionDraft.ts'
-import { presetsDraft, turnedPresets, withoutEmptied } from './presetsDraft.ts'
+import { presetDynamics } from './presetDynamics.ts'
+import { presetsDraft, turnedPresets, withPreset } from './presetsDraft.ts'
 import { readRule, ruleDraft, strangeIn, turned } from './ruleDraft.ts'
 
 const typeAt = typesOf(reviewMetadata, 'articles')
@@ -83,8 +85,27 @@ describe('permission rules', () => {
 })
 
 describe('permission presets', () => {
-  it('remove the value of a cleared field unless it was preset to null', () => {
-    expect(withoutEmptied({ status: 'draft', region: null }, { status: null, region: null })).toEqual({ region: null })
+  it.each([
+    ['set a value', { status: 'draft' }, 'region', 3, { status: 'draft', region: 3 }],
+    ['lose the value of a cleared field', { status: 'draft' }, 'status', null, {}],
+    ['lose a removed value', { status: 'draft', region: null }, 'region', undefined, { status: 'draft' }],
+    ['keep a stored null', { region: null }, 'region', null, { region: null }],
+  ])('%s', (_, before, field, value, after) => {
+    expect(withPreset(before, field, value)).toEqual(after)
+  })
+
+  it.each([
+    ['a user', { kind: 'm2o', related: 'directus_users' }, 'uuid', ['CURRENT_USER']],
+    ['a role', { kind: 'm2o', related: 'directus_roles' }, 'uuid', ['CURRENT_ROLE']],
+    ['another item', { kind: 'm2o', related: 'articles' }, 'uuid', []],
+    ['a file', { kind: 'file', related: 'directus_files' }, 'uuid', []],
+    ['a time', null, 'timestamp', ['NOW']],
+    ['a UUID', null, 'uuid', ['CURRENT_USER', 'CURRENT_ROLE']],
+    ['text', null, 'string', []],
+  ] as const)('offer the dynamic values of %s', (_, relation, type, names) => {
+    // Safe: only the kind and the related collection are read.
+    const metadata = { relation: () => relation as RelationKind | null }
+    expect(presetDynamics(metadata, { collection: 'articles', field: 'any', type })).toEqual(names)
   })
 
   it('convert to JSON and back', () => {

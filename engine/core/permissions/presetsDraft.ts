@@ -14,13 +14,11 @@ export const readPresets = (draft: PresetsDraft): JsonReading =>
     ? readJson(draft.text)
     : { kind: 'ready', value: Object.keys(draft.values).length === 0 ? null : draft.values }
 
-/** A field that is emptied in the form no longer sets a value; a stored empty value stays until it is edited. */
-export const withoutEmptied = (before: Values, after: Values): Values =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => value !== null || (Object.hasOwn(before, name) && before[name] === null),
-    ),
-  )
+/** The values with another one for a field; undefined, or null for a field that had a value, sets none any more. */
+export function withPreset(values: Values, field: string, value: unknown): Values {
+  if (value !== undefined && (value !== null || values[field] === null)) return { ...values, [field]: value }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== field))
+}
 
 /** The same values in the other editing mode; null if that is not possible. */
 export function turnedPresets(draft: PresetsDraft): PresetsDraft | null {

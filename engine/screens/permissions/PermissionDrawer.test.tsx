@@ -146,3 +146,34 @@ it('saves by keyboard and shows what a second save would overwrite', async () =>
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(platform.sent).toHaveLength(1)
 })
+
+it('presets fields with dynamic values and related items, and stores nothing else', async () => {
+  const platform = draw({ action: 'create', presets: { owner: '$CURRENT_USER', title: '$NOW(-1 day)' } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('tab', { name: /Field presets/ }))
+  const row = (field: string) => {
+    const found = document.querySelector<HTMLElement>(`[data-part="preset"][data-field="${field}"]`)
+    if (!found) throw new Error(`There is no preset of ${field}.`)
+    return within(found)
+  }
+  await waitFor(() => expect(row('owner').getByText('Current user')).toBeVisible())
+  expect(row('title').getByText('$NOW(-1 day)')).toBeVisible()
+  await user.click(row('owner').getByRole('button', { name: 'Remove Current user' }))
+  await user.click(await row('owner').findByRole('button', { name: 'Owner: dynamic value' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Current user' }))
+  expect(row('owner').getByText('Current user')).toBeVisible()
+  await user.click(row('author').getByRole('combobox', { name: 'Author' }))
+  await user.click((await screen.findAllByRole('option'))[0] ?? document.body)
+  await user.click(row('published_on').getByRole('button', { name: 'Published On: dynamic value' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Current date and time' }))
+  await user.click(await save())
+  await waitFor(() => expect(platform.sent).toHaveLength(1))
+  expect(platform.sent[0]?.[2]).toMatchObject({
+    presets: {
+      author: expect.any(String),
+      owner: '$CURRENT_USER',
+      published_on: '$NOW',
+      title: '$NOW(-1 day)',
+    },
+  })
+})

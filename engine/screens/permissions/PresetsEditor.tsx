@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
-import { plainField } from '#engine/core/metadata/plainField.ts'
-import { type PresetsDraft, readPresets, turnedPresets, withoutEmptied } from '#engine/core/permissions/presetsDraft.ts'
-import { ObjectForm } from '#engine/form/ObjectForm.tsx'
-import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { type PresetsDraft, readPresets, turnedPresets, withPreset } from '#engine/core/permissions/presetsDraft.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { JsonInput } from './JsonInput.tsx'
 import styles from './PermissionDrawer.module.css'
+import { PresetField } from './PresetField.tsx'
 
 export interface PresetsEditorProps {
   readonly fields: readonly FieldInfo[]
@@ -16,31 +14,10 @@ export interface PresetsEditorProps {
   readonly change: (draft: PresetsDraft) => void
 }
 
-const open = { allowed: true } as const
-
 /** Values that a new or changed item gets if none are sent: with the interfaces of the fields, or as JSON. */
 export function PresetsEditor({ fields, label, draft, change }: PresetsEditorProps) {
   const text = useText()
-  const { metadata } = useStudio()
-  // A relation is preset by its key; interfaces for relations would create items.
-  const shown = useMemo(
-    () =>
-      fields
-        .filter(({ type, isPrimaryKey }) => type !== 'alias' && !isPrimaryKey)
-        .map(({ collection, field, name, type, meta }) => {
-          const isPlain = metadata.relation(collection, field) === null
-          return plainField({
-            collection,
-            field,
-            name,
-            type,
-            interface: isPlain ? meta?.interface : 'text-input',
-            options: isPlain ? meta?.options : null,
-            width: meta?.width,
-          })
-        }),
-    [fields, metadata],
-  )
+  const shown = useMemo(() => fields.filter(({ type, isPrimaryKey }) => type !== 'alias' && !isPrimaryKey), [fields])
   const reading = readPresets(draft)
   const other = turnedPresets(draft)
   return (
@@ -65,12 +42,14 @@ export function PresetsEditor({ fields, label, draft, change }: PresetsEditorPro
           onChange={value => change({ kind: 'json', text: value })}
         />
       ) : (
-        <ObjectForm
-          fields={shown}
-          value={draft.values}
-          access={open}
-          change={values => change({ kind: 'form', values: withoutEmptied(draft.values, values) })}
-        />
+        shown.map(field => (
+          <PresetField
+            key={field.field}
+            field={field}
+            value={draft.values[field.field]}
+            change={value => change({ kind: 'form', values: withPreset(draft.values, field.field, value) })}
+          />
+        ))
       )}
     </div>
   )
