@@ -27,6 +27,8 @@ export interface ModelCall {
   /** From the root of the API: `/fields/articles`. */
   readonly path: string
   readonly body?: unknown
+  /** Instead of a body that needs the id of what an earlier call creates: read when the call is sent. */
+  readonly reads?: { readonly path: string; readonly body: (answer: unknown) => unknown }
   /** What it does, as an imperative: "Create the field “title”". */
   readonly says: Sentence
   readonly base?: CallBase

@@ -10,6 +10,7 @@ import {
   deleteCollection,
   deleteField,
   deleteRelations,
+  moveIntoGroup,
   updateCollection,
   updateField,
   updateRelation,
@@ -51,6 +52,7 @@ export function compareModels(stored: StoredModel, wanted: ModelFile): ModelDiff
       ...wanted.fields
         .filter(field => isThere(field.collection) && !fieldOf(current, field))
         .map(field => createField(field.collection, definitionOf(field, groupId(stored, field)))),
+      ...wanted.fields.flatMap(field => moved(stored, field)),
       ...wanted.collections.flatMap(each => changedCollection(current, each)),
       ...unchanged.flatMap(({ calls, converts }) => (converts ? [] : calls)),
       ...relations.changed,
@@ -88,7 +90,16 @@ function definitionOf({ field, type, schema, meta }: FileField, group: number | 
   return { field, type: schema === null ? null : type, schema, meta: { ...meta, group } }
 }
 
-/** The id of the group of a field; null if the group has to be created first, then a second comparison sets it. */
+/** Moves a field into a group that the plan creates. */
+function moved(stored: StoredModel, { collection, field, meta }: FileField): readonly ModelCall[] {
+  const { group } = meta ?? {}
+  const metaOf = (name: string) =>
+    stored.fields.find(each => each.collection === collection && each.field === name)?.meta
+  if (!group || metaOf(group)) return []
+  return [moveIntoGroup({ collection, field, group }, metaOf(field)?.group ?? null)]
+}
+
+/** The id of the group of a field; null if there is none yet. */
 function groupId(stored: StoredModel, { collection, meta }: FileField): number | null {
   return meta?.group
     ? (stored.fields.find(each => each.collection === collection && each.field === meta.group)?.meta?.id ?? null)

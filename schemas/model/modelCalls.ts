@@ -1,4 +1,5 @@
 import type { Key } from '#schemas/data/Item.ts'
+import { isRecord } from '#schemas/data/isRecord.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { ModelCall } from './ModelCall.ts'
 
@@ -82,6 +83,31 @@ export const updateField = (collection: string, field: string, change: Json, bef
   base: { path: at('fields', collection), key: 'field', rows: [{ name: field, change, before }] },
   undo: () => updateField(collection, field, before, change),
 })
+
+/** Moves a field into a group that an earlier call creates. `before` is the id of its group until then. */
+export const moveIntoGroup = (
+  { collection, field, group }: { readonly collection: string; readonly field: string; readonly group: string },
+  before: Key | null,
+): ModelCall => {
+  const call = {
+    method: 'PATCH',
+    path: at('fields', collection, field),
+    says: { key: 'model.update_field', args: { collection, field } },
+  } as const
+  return {
+    ...call,
+    reads: {
+      path: at('fields', collection, group),
+      body: answer => ({ meta: { group: metaId(answer) } }),
+    },
+    undo: () => ({ ...call, body: { meta: { group: before } } }),
+  }
+}
+
+function metaId(field: unknown): unknown {
+  const meta = isRecord(field) ? field['meta'] : null
+  return isRecord(meta) ? meta['id'] : null
+}
 
 /** Creates the index of a field for lists, or drops it. Needs the capability `index-proposals`. */
 export const indexField = (collection: string, field: string, isIndexed: boolean): ModelCall => ({

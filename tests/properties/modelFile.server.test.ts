@@ -27,7 +27,8 @@ describe.each(databases)('$title', database => {
       relations: await read('/relations', Schema.Array(Relation)),
     })
 
-    const send = async ({ method, path, body }: ModelCall) => {
+    const send = async ({ method, path, body: known, reads }: ModelCall) => {
+      const body = reads ? reads.body((await server.asAdmin('GET', reads.path)).data) : known
       const answer = await server.asAdmin(method, path, body === undefined ? {} : { body })
       expect([path, answer.message]).toEqual([path, undefined])
     }
@@ -76,11 +77,9 @@ describe.each(databases)('$title', database => {
         body: { many_collection: 'articles', many_field: 'stray', one_collection: 'stray', one_field: 'list' },
       })
 
-      for (let round = 0; round < 2; round++) {
-        const { gentle, converting, deleting, stuck } = compareModels(await stored(), file)
-        expect(stuck).toEqual([])
-        for (const call of [...gentle, ...converting, ...deleting]) await send(call)
-      }
+      const { gentle, converting, deleting, stuck } = compareModels(await stored(), file)
+      expect(stuck).toEqual([])
+      for (const call of [...gentle, ...converting, ...deleting]) await send(call)
       expect(exportModel(await stored())).toEqual(file)
     })
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ModelDifference } from '#schemas/model/compareModels.ts'
 import { systemCaller } from '#server/access/RequestCaller.ts'
 import type { Api } from '#server/cli/api/Api.ts'
 import { apiOf } from '#server/cli/api/apiOf.ts'
@@ -26,6 +27,12 @@ const open = async (database: (typeof anyDatabase)[number]): Promise<Api> => {
 
 const everything = { allowConvert: true, allowDelete: true, onStep: () => {} }
 const snapshot = async (api: Api): Promise<ProjectFile> => exportProject(await readProject(api))
+
+/** Executes a plan in one pass, as the studio does. */
+async function sendAll(api: Api, { gentle, converting, deleting }: ModelDifference): Promise<void> {
+  for (const { method, path, body, reads } of [...gentle, ...converting, ...deleting])
+    await api.send(method, path, reads ? reads.body(await api.send('GET', reads.path)) : body)
+}
 
 /** An API that is lost after one write. */
 class Lost extends Error {}
@@ -152,7 +159,7 @@ describe.each(anyDatabase)('$title', database => {
           const file = await snapshot(one)
           expect(isSame(compareProjects(await readProject(one), file, randomUUID))).toBe(true)
 
-          expect(isSame((await applyProject(two, file, everything)).left)).toBe(true)
+          await sendAll(two, compareProjects(await readProject(two), file, randomUUID))
           expect(await snapshot(two)).toEqual(file)
 
           expect(isSame((await applyProject(two, empty, everything)).left)).toBe(true)

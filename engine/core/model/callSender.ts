@@ -9,7 +9,10 @@ import { randomKey } from '../api/randomKey.ts'
  */
 export function callSender(exchange: (request: ApiRequest) => Promise<Outcome<Answer>>, keyed: boolean) {
   const keys = new Map<string, string>()
-  return async ({ method, path, body }: ModelCall): Promise<Outcome<unknown>> => {
+  return async ({ method, path, body: known, reads }: ModelCall): Promise<Outcome<unknown>> => {
+    const read = reads ? await exchange({ path: reads.path }) : null
+    if (read && !read.ok) return read
+    const body = reads && read ? reads.body(read.value.data) : known
     const name = JSON.stringify([method, path, body])
     const key = keys.get(name) ?? randomKey()
     keys.set(name, key)

@@ -51,7 +51,8 @@ export async function applyProject(api: Api, file: ProjectFile, options: ApplyOp
 
 async function execute(api: Api, call: ModelCall, steps: number): Promise<void> {
   try {
-    await api.send(call.method, call.path, call.body)
+    const body = call.reads ? call.reads.body(await api.send('GET', call.reads.path)) : call.body
+    await api.send(call.method, call.path, body)
   } catch (cause) {
     if (!(cause instanceof CommandFailure)) throw cause
     throw new CommandFailure(
