@@ -146,7 +146,16 @@ export const reviewMetadata: Metadata = buildMetadata({
 
 /** The items of the project. */
 export const reviewItems: Readonly<Record<string, readonly Item[]>> = {
-  articles: [{ id: 7, title: 'The lighthouse keepers of Utsira', author: 'a1', region: 2, cover: 'f1' }],
+  articles: [
+    {
+      id: 7,
+      title: 'The lighthouse keepers of Utsira',
+      author: 'a1',
+      region: 2,
+      cover: 'f1',
+      published_on: '2026-03-05',
+    },
+  ],
   authors: [
     { id: 'a1', name: 'Ingrid Haaland', articles_count: 12 },
     { id: 'a2', name: 'Tomás Ó Súilleabháin', articles_count: 4 },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Query } from '#schemas/api/Query.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import type { Access } from '../access/Access.ts'
@@ -37,6 +38,8 @@ export interface LayoutProps<Options = Readonly<Record<string, unknown>>> {
   /** Number of matching items; null until known. */
   readonly count: number | null
   readonly query: LayoutQuery
+  /** The filters and the search of the list, without the layout's own: for requests such as the next item of a calendar. */
+  readonly conditions?: Pick<Query, 'filter' | 'search'>
   readonly changeQuery: (change: Partial<LayoutQuery>) => void
   readonly options: Options
   readonly changeOptions: (change: Partial<Options>) => void

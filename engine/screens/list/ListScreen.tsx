@@ -47,12 +47,8 @@ export function ListScreen(props: ListScreenProps) {
   const { metadata, ...host } = useStudio()
   const name = collection.collection
   const itemHref = props.itemHref ?? (key => host.itemHref(name, key))
-  const { handle, state, list, query, fixed, search, changeSearch, changeFilters, ...changes } = useListState(
-    collection,
-    view,
-    changeView,
-    locked,
-  )
+  const { handle, state, list, query, conditions, fixed, search, changeSearch, changeFilters, ...changes } =
+    useListState(collection, view, changeView, locked)
   const { preset, change, reset } = handle
   useShortcut('f', openFilters)
   const area = useRef<HTMLDivElement>(null)
@@ -73,6 +69,7 @@ export function ListScreen(props: ListScreenProps) {
     items: list.items,
     loading: list.loading,
     count: list.count,
+    conditions,
     changeQuery: (query: Partial<LayoutQuery>) => {
       changes.changeQuery(query)
       clearSelection()

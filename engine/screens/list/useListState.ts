@@ -20,6 +20,8 @@ export interface ListState {
   readonly list: ListResult
   /** The query of the list. */
   readonly query: Query
+  /** Its filter and search, without those of the layout. */
+  readonly conditions: Pick<Query, 'filter' | 'search'>
   /** Fixed filters: the collection's archive filter, and those in the address. */
   readonly fixed: readonly PresetFilter[]
   /** The search text: from the address, or else from the preset. */
@@ -63,25 +65,29 @@ export function useListOf(
     () => [...archiveFilter(collection, view.archived), ...locked],
     [collection, view.archived, locked],
   )
+  const conditions = useMemo(
+    () => ({ filter: filterTree([...fixed, ...preset.filters], typesOf(metadata, collection.collection)), search }),
+    [fixed, preset.filters, search, metadata, collection],
+  )
   const query = useMemo(() => {
     const { filter, ...request } = state?.request ?? {}
-    const own = filterTree([...fixed, ...preset.filters], typesOf(metadata, collection.collection))
     return {
       fields: state?.requestFields ?? [collection.primaryKey],
-      filter: filter ? { _and: [own, filter] } : own,
-      search,
+      ...conditions,
+      ...(filter && { filter: { _and: [conditions.filter, filter] } }),
       sort: state?.query.sort ? [state.query.sort] : [],
       limit: state?.query.limit ?? 0,
       page: view.page,
       ...request,
     }
-  }, [state, fixed, preset.filters, search, view.page, metadata, collection])
+  }, [state, conditions, view.page, collection])
   const list = useList(name, collection.primaryKey, query)
   const arrived = useLayoutLoaded(state)
   return {
     handle,
     state,
     query,
+    conditions,
     list: arrived ? list : { ...list, pending: true },
     fixed,
     search,

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { plainField } from '#engine/core/metadata/plainField.ts'
 import { drawLayout } from '#engine/testing/drawLayout.tsx'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { fixtures } from './fixtures.ts'
+import { nearFilter } from './nearFilter.ts'
 import { calendar } from './plugin.ts'
 
 const fixture = (name: string) => fixtures.states[name] ?? { items: [] }
@@ -63,6 +65,34 @@ describe('calendar', () => {
     expect(events.at(-1)).toEqual({ kind: 'query', change: { at: '2026-01-28' } })
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(screen.getByRole('table').querySelector('[data-current] [aria-current="date"]')).not.toBeNull()
+  })
+
+  it('leads from days without items to the closest ones', async () => {
+    const { user, events } = await drawLayout(calendar, { ...fixture('month'), items: [], query: { at: '2020-02-10' } })
+    expect(await screen.findByText('No items on these days.')).toBeVisible()
+    const next = await screen.findByRole('button', { name: /^Next item: / })
+    expect(screen.queryByRole('button', { name: /^Previous item: / })).toBeNull()
+    await user.click(next)
+    expect(events.at(-1)).toEqual({ kind: 'query', change: { at: expect.stringMatching(/^202[1-9]-/) } })
+  })
+
+  it('goes to a typed date, but not to the years on the way to it', async () => {
+    const { events } = await drawLayout(calendar, fixture('month'))
+    const input = screen.getByLabelText('Go to date')
+    fireEvent.change(input, { target: { value: '0019-03-05' } })
+    expect(events).toEqual([])
+    fireEvent.change(input, { target: { value: '1999-03-05' } })
+    expect(events).toEqual([{ kind: 'query', change: { at: '1999-03-05' } }])
+    expect(screen.getByRole('heading', { name: 'March 1999' })).toBeVisible()
+  })
+
+  it.each([
+    ['date', 'next', { day: { _gte: '2026-04-06' } }],
+    ['date', 'previous', { day: { _lt: '2026-04-05' } }],
+    ['dateTime', 'next', { day: { _gte: '2026-04-06T00:00:00' } }],
+    ['timestamp', 'previous', { day: { _lt: new Date('2026-04-05T00:00:00').toISOString() } }],
+  ] as const)('finds the items near a day in a field of type %s: %s', (type, side, filter) => {
+    expect(nearFilter(plainField({ collection: 'articles', field: 'day', type }), side, '2026-04-05')).toEqual(filter)
   })
 
   it('moves an item to another day by keyboard', async () => {

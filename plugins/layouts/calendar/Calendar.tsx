@@ -28,6 +28,7 @@ import {
 } from './days.ts'
 import { EventLink } from './EventLink.tsx'
 import { maxItems } from './maxItems.ts'
+import { NearItems } from './NearItems.tsx'
 import type { CalendarOptions } from './options.ts'
 import { type CalendarEvent, useEvents } from './useEvents.ts'
 
@@ -111,6 +112,9 @@ function Days(props: LayoutProps<CalendarOptions>) {
     />
   )
   const ofDay = events.get(at) ?? []
+  const [first = at] = weeks[0] ?? []
+  const last = weeks.at(-1)?.at(-1) ?? at
+  const isEmpty = !props.loading && !weeks.flat().some(day => events.has(day))
   return (
     <DragArea>
       <div className={styles.layout} data-part="calendar" data-view={options.view}>
@@ -118,6 +122,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
         {props.count !== null && props.count > maxItems && (
           <Notice kind="info">{text('calendar.limited', { count: maxItems })}</Notice>
         )}
+        {isEmpty && <NearItems {...props} days={[first, last]} goTo={goTo} />}
         <div className={styles.scroller}>
           <table
             ref={grid}

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { Button, IconButton, type LayoutProps, Select, useFormat, useText } from '#engine/plugin.ts'
 import styles from './Calendar.module.css'
 import { calendarParts } from './calendarParts.ts'
-import { addDays, addMonths, type Day } from './days.ts'
+import { addDays, addMonths, type Day, isDay } from './days.ts'
 import type { CalendarOptions } from './options.ts'
 
 interface CalendarHeaderProps extends LayoutProps<CalendarOptions> {
@@ -30,6 +31,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         <h2 className={styles.month} aria-live="polite">
           {month}
         </h2>
+        <GoTo at={at} goTo={goTo} />
       </span>
       <span className={styles.tools}>
         {zoned && (
@@ -47,5 +49,33 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         />
       </span>
     </div>
+  )
+}
+
+/** Goes to any day. While its year is typed, the field contains years such as 0002. */
+function GoTo({ at, goTo }: Pick<CalendarHeaderProps, 'at' | 'goTo'>) {
+  const text = useText()
+  const [shown, setShown] = useState(at)
+  const [typed, setTyped] = useState<string>(at)
+  if (shown !== at) {
+    setShown(at)
+    setTyped(at)
+  }
+  const go = () => {
+    if (typed !== at && isDay(typed)) goTo(typed)
+  }
+  return (
+    <input
+      type="date"
+      className={styles.goTo}
+      aria-label={text('calendar.go_to')}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        if (isDay(value) && value >= '1000') goTo(value)
+      }}
+      onBlur={go}
+      onKeyDown={({ key }) => key === 'Enter' && go()}
+    />
   )
 }
