@@ -31,7 +31,6 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         <h2 className={styles.month} aria-live="polite">
           {month}
         </h2>
-        <GoTo at={at} goTo={goTo} />
       </span>
       <span className={styles.tools}>
         {zoned && (
@@ -39,6 +38,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
             {text('calendar.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
           </span>
         )}
+        <GoTo at={at} goTo={goTo} />
         <Select
           label={text('calendar.view')}
           labelHidden
