@@ -103,6 +103,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          provide: { testScope: process.env['TEST_SCOPE'] ?? '' },
           ...limits,
           isolate: false,
           setupFiles: ['./vitest.setup.ts'],

@@ -175,7 +175,7 @@ describe.each(anyDatabase)('$title', database => {
           }
           expect(await snapshot(two)).toEqual(file)
         }),
-        { numRuns: 8 },
+        { numRuns: process.env['TEST_SCOPE'] === 'all' ? 8 : 3 },
       )
     })
 
