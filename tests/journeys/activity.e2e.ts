@@ -72,7 +72,7 @@ test('lists, filters and opens the activity (P-200, P-202, P-203)', async ({ pag
   ])
   await expect(page).toHaveURL(/\/admin\/activity\/\d+\?action=update/)
   const drawer = page.locator('[data-part="drawer"]')
-  for (const words of ['Updated', 'Admin User', 'Travel Notes', String(note), '127.0.0.1', 'Chrome'])
+  for (const words of ['Updated', 'Admin User', 'Travel Notes', 'Noted twice', String(note), '127.0.0.1', 'Chrome'])
     await expect(drawer).toContainText(words)
   // proves: P-209
   await drawer.getByRole('button', { name: 'Done' }).click()

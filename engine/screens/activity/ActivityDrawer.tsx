@@ -8,7 +8,9 @@ import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { knownUserFields } from '#engine/core/users/knownUserFields.ts'
 import { UserFace } from '#engine/form/display/user/UserFace.tsx'
 import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
+import { useTemplate } from '#engine/form/display/useTemplate.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useItems } from '#engine/form/studio/useItems.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -125,10 +127,31 @@ function Told({ entry }: { readonly entry: Entry }) {
           name: text('collection'),
           value: metadata.collection(entry.collection)?.name ?? entry.collection,
         },
-        { id: 'item', name: text('activity.item'), value: <code>{entry.item}</code> },
+        { id: 'item', name: text('activity.item'), value: <ChangedItem entry={entry} /> },
         { id: 'ip', name: text('activity.ip'), value: entry.ip || '—' },
         { id: 'user_agent', name: text('activity.user_agent'), value: entry.user_agent || '—' },
       ]}
     />
+  )
+}
+
+/** The title of the changed item, if it still exists, and its key. */
+function ChangedItem({ entry }: { readonly entry: Entry }) {
+  const { metadata } = useStudio()
+  const info = metadata.collection(entry.collection)
+  const template = info?.displayTemplate ?? ''
+  const { fields, words } = useTemplate(entry.collection, template)
+  const isNamed = template !== '' && pageOfEntry(metadata, entry) !== null
+  const { page } = useItems(
+    isNamed ? entry.collection : null,
+    info && isNamed
+      ? { fields: [info.primaryKey, ...fields], filter: { [info.primaryKey]: { _eq: entry.item } }, limit: 1 }
+      : null,
+  )
+  const [item] = page?.items ?? []
+  return (
+    <>
+      {item && words(item)} <code>{entry.item}</code>
+    </>
   )
 }
