@@ -1,6 +1,7 @@
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
-import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Page } from '#engine/ui/page/Page.tsx'
 import type { PermissionDrawerProps } from '../permissions/PermissionDrawer.tsx'
 import { PermissionOverview } from '../permissions/PermissionOverview.tsx'
@@ -15,6 +16,7 @@ export function PublicRolePage({ permission, openPermission, closePermission, lo
   const text = useText()
   const name = text('public_role')
   const list = settingsHref('roles')
+  const PermissionDrawer = componentOf<PermissionDrawerProps>(loadPermission)
   return (
     <Page
       title={name}
@@ -29,10 +31,13 @@ export function PublicRolePage({ permission, openPermission, closePermission, lo
         openPermission={openPermission}
       />
       {permission !== '' && (
-        <LazySection<PermissionDrawerProps>
-          load={loadPermission}
-          props={{ permission, role: null, roleName: name, close: closePermission, lost: lostPermission }}
-        />
+        <LazyDialog close={closePermission}>
+          <PermissionDrawer
+            {...{ permission, role: null, roleName: name }}
+            close={closePermission}
+            lost={lostPermission}
+          />
+        </LazyDialog>
       )}
     </Page>
   )

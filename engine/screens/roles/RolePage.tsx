@@ -5,9 +5,10 @@ import { isProtected, readRole } from '#engine/core/roles/Role.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { viewAs } from '#engine/core/session/viewing.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import { CollectionItem } from '../collections/CollectionItem.tsx'
@@ -57,6 +58,7 @@ function RoleScreen({ role, isOwn, permission, openPermission, closePermission, 
   const { roles } = useRoles()
   const roleName = roles?.find(({ id }) => id === role)?.name ?? ''
   const [copying, setCopying] = useState<Item | null>(null)
+  const PermissionDrawer = componentOf<PermissionDrawerProps>(loadPermission)
   const tools = (
     <>
       {capabilities.has('view-as-role') && !isOwn && (
@@ -85,13 +87,9 @@ function RoleScreen({ role, isOwn, permission, openPermission, closePermission, 
       </ItemScreen>
       {copying && <CopyRole role={copying} close={() => setCopying(null)} />}
       {permission !== '' && (
-        <LazySection<PermissionDrawerProps>
-          load={loadPermission}
-          props={{
-            ...{ permission, role, roleName },
-            ...{ close: closePermission, lost: lostPermission },
-          }}
-        />
+        <LazyDialog close={closePermission}>
+          <PermissionDrawer {...{ permission, role, roleName }} close={closePermission} lost={lostPermission} />
+        </LazyDialog>
       )}
     </>
   )
