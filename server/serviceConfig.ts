@@ -27,6 +27,7 @@ export const serviceConfig = (
   queryTimeout: config.queryTimeout,
   queryLimits: config.queryLimits,
   requestTimeout: config.requestTimeout,
+  requestLog: config.requestLog,
   telemetry: config.telemetry,
   mail: {
     smtpUrl: config.smtpUrl,

@@ -48,6 +48,7 @@ describe('readConfig', () => {
       telemetry: null,
       requestTimeout: 120_000,
       logLevel: 'info',
+      requestLog: true,
     })
   })
 
@@ -106,6 +107,7 @@ describe('readConfig', () => {
     ],
     ['CORS_ORIGINS', 'https://a.example, http://b:81', { corsOrigins: ['https://a.example', 'http://b:81'] }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['REQUEST_LOG', '0', { requestLog: false }],
   ]
   it.each(good)('accepts %s=%s', (name, text, expected) => {
     expect(configOf({ [name]: text })).toMatchObject(expected)
@@ -145,6 +147,7 @@ describe('readConfig', () => {
     ['CORS_ORIGINS', '*', 'origins such as'],
     ['CORS_ORIGINS', 'https://a.example/', 'origins such as'],
     ['LOG_LEVEL', 'loud', 'one of silent'],
+    ['REQUEST_LOG', 'yes', '1 or 0'],
   ]
   it.each(bad)('rejects %s=%s in one line with its name and the expected value', (name, text, expected) => {
     const result = readConfig({ [name]: text })

@@ -244,6 +244,13 @@ export const settings = {
     fallback: 'info',
     parse: logLevel,
   }),
+  REQUEST_LOG: setting({
+    about:
+      'Whether to log a line per request, at level info. Health checks and files of the studio are at level debug.',
+    expected: '1 or 0',
+    fallback: '1',
+    parse: oneOrZero,
+  }),
 }
 
 export type SettingName = keyof typeof settings

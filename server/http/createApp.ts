@@ -8,6 +8,8 @@ import type { AppEnvironment } from './AppEnvironment.ts'
 import { crossOrigin } from './crossOrigin.ts'
 import { handleError } from './handleError.ts'
 import { limitLoad } from './limitLoad.ts'
+import { observeRequests } from './observeRequests.ts'
+import { trustedProxies } from './originOf.ts'
 import { prepareRequest } from './prepareRequest.ts'
 import { answering, routesOf } from './Routes.ts'
 import { requestFibers } from './requestFibers.ts'
@@ -52,6 +54,8 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   const { usual } = config.queryLimits ?? usualLimits
   const app = new Hono<AppEnvironment>()
   app.onError(handleError(config.logger))
+  const proxies = trustedProxies(config)
+  app.use(observeRequests({ logger: config.requestLog ? config.logger : null, proxies }))
   app.use(securityHeaders(config))
   app.use(limitLoad())
   app.use(crossOrigin(config))

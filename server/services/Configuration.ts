@@ -36,6 +36,8 @@ export interface ServiceConfig {
   readonly corsOrigins?: readonly string[]
   /** Whether reads accept a token from `?access_token=`; yes by default. */
   readonly accessTokenInQuery?: boolean
+  /** Whether to log a line per request; not by default. */
+  readonly requestLog?: boolean
   /** Milliseconds that one statement of a long list may take; 30 seconds by default. */
   readonly queryTimeout?: number
   /** Limits on the length of lists; by default 100 items if a request has no limit, and no maximum. */
