@@ -28,6 +28,7 @@ export const serviceConfig = (
   queryLimits: config.queryLimits,
   requestTimeout: config.requestTimeout,
   requestLog: config.requestLog,
+  metrics: config.metrics,
   telemetry: config.telemetry,
   mail: {
     smtpUrl: config.smtpUrl,

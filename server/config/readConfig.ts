@@ -63,6 +63,8 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Whether to log a line per request. */
   readonly requestLog: boolean
+  /** Serves `/metrics`, with a token or only for this machine; null for no metrics. */
+  readonly metrics: { readonly token: string | null } | null
 }
 
 export type ConfigResult =
@@ -146,6 +148,7 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
   requestTimeout: values.REQUEST_TIMEOUT * 1000,
   logLevel: values.LOG_LEVEL,
   requestLog: values.REQUEST_LOG,
+  metrics: values.METRICS ? { token: values.METRICS_TOKEN } : null,
 })
 
 const withKeys = (target: StorageTarget, accessKey: string | null, secretKey: string | null): StorageTarget =>

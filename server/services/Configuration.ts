@@ -38,6 +38,8 @@ export interface ServiceConfig {
   readonly accessTokenInQuery?: boolean
   /** Whether to log a line per request; not by default. */
   readonly requestLog?: boolean
+  /** Serves `/metrics`; not by default. Without a token, it is only for this machine. */
+  readonly metrics?: { readonly token: string | null } | null
   /** Milliseconds that one statement of a long list may take; 30 seconds by default. */
   readonly queryTimeout?: number
   /** Limits on the length of lists; by default 100 items if a request has no limit, and no maximum. */
