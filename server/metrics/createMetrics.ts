@@ -1,6 +1,7 @@
 import { Context, Metric } from 'effect'
 import { formatUnsafe } from 'effect/observability/PrometheusMetrics'
 import { processMetrics } from './processMetrics.ts'
+import type { Reading } from './Reading.ts'
 import { readings } from './readings.ts'
 
 /** A request for the counters. All labels have few values. */
@@ -9,15 +10,6 @@ export interface CountedRequest {
   readonly route: string
   readonly status: number
   readonly milliseconds: number
-}
-
-/** A value that is read when metrics are requested. */
-export interface Reading {
-  readonly name: string
-  readonly about: string
-  /** `counter` for a total that only grows. */
-  readonly kind: 'gauge' | 'counter'
-  readonly values: readonly { readonly labels?: Readonly<Record<string, string>>; readonly value: number }[]
 }
 
 export interface Metrics {

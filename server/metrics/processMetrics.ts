@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Reading } from './createMetrics.ts'
+import type { Reading } from './Reading.ts'
 
 /** Milliseconds between two measurements of the event loop. */
 const resolution = 20

@@ -1,5 +1,5 @@
 import { Context, Metric } from 'effect'
-import type { Reading } from './createMetrics.ts'
+import type { Reading } from './Reading.ts'
 
 /** A registry with the current values only, so that series that no longer exist disappear. */
 export function readings(current: readonly Reading[]): Context.Context<never> {

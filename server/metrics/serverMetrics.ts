@@ -3,7 +3,7 @@ import type { OpenDatabase, PoolState } from '#server/database/Database.ts'
 import { databaseSize } from '#server/database/databaseSize.ts'
 import type { Load } from '#server/http/limitLoad.ts'
 import type { JobCount } from '#server/outbox/Job.ts'
-import type { Reading } from './createMetrics.ts'
+import type { Reading } from './Reading.ts'
 
 interface Observed {
   readonly database: OpenDatabase
