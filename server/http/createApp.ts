@@ -30,6 +30,7 @@ import { addReads } from './routes/reads.ts'
 import { serverRoutes } from './routes/server.ts'
 import { singleSignOnRoutes } from './routes/singleSignOn.ts'
 import { systemRoutes } from './routes/system.ts'
+import { systemPageRoutes } from './routes/systemPage.ts'
 import { toolRoutes } from './routes/tools.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
@@ -89,6 +90,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* historyRoutes(routes)
   yield* serverRoutes(routes)
   yield* healthRoutes(routes)
+  yield* systemPageRoutes(routes)
   yield* policyReportRoutes(routes)
   yield* extensionRoutes(routes)
   yield* bootRoutes(routes)

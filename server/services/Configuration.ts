@@ -58,6 +58,10 @@ export interface ServiceConfig {
   readonly providers?: readonly ProviderConfig[]
   /** The folder of the files; null or omitted if they are not on a local disk. */
   readonly filesFolder?: string | null
+  /** Where files are stored, for administrators: a folder, or a bucket with its prefix. */
+  readonly storagePlace?: string
+  /** When the last backup was made, in milliseconds since 1970; null if none is known. */
+  readonly lastBackup?: () => Promise<number | null>
   /** The state of the log; omitted from health by default. */
   readonly log?: () => LogState
 }

@@ -5,6 +5,7 @@ import { ProjectExtensions } from '#server/extensions/readExtensions.ts'
 import { watchExtensions } from '#server/extensions/watchExtensions.ts'
 import type { ServiceError } from '#server/failures/ServiceError.ts'
 import { createMailer } from '#server/mail/createMailer.ts'
+import { Mailing } from '#server/mail/Mailing.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
 import { FileStorage, type Storages } from '#server/storage/openStorage.ts'
 import { telemetryLayer } from '#server/telemetry/telemetry.ts'
@@ -26,6 +27,7 @@ import { Items } from './Items.ts'
 import { Writer } from './items/writer.ts'
 import { Schema } from './Schema.ts'
 import { SlowLists } from './SlowLists.ts'
+import { System } from './System.ts'
 import { SearchIndexes } from './search/SearchIndexes.ts'
 import { sendersOf } from './sendersOf.ts'
 import { SharedChanges } from './sharedChanges.ts'
@@ -54,8 +56,17 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
       }),
     ),
     Layer.provideMerge(Webhooks.layer),
+    Layer.provideMerge(
+      Layer.effect(
+        ProjectExtensions,
+        watchExtensions(config.extensionsPath ?? '', err =>
+          config.logger.warn({ err }, 'Could not read the extensions'),
+        ),
+      ),
+    ),
     Layer.provideMerge(Layer.succeed(Database, database)),
     Layer.provideMerge(Layer.succeed(FileStorage, storages)),
+    Layer.provideMerge(Layer.succeed(Mailing, { mailer })),
     Layer.provideMerge(Layer.succeed(Configuration, config)),
   )
   const items = Layer.mergeAll(Items.layer, Comments.layer, Folders.layer).pipe(Layer.provideMerge(Writer.layer))
@@ -63,13 +74,9 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     Layer.provideMerge(Auth.layer(config)),
   )
   const others = Layer.mergeAll(
-    Health.layer({ ...config, verifyMail: mailer?.verify ?? null }),
+    System.layer.pipe(Layer.provideMerge(Health.layer({ ...config, verifyMail: mailer?.verify ?? null }))),
     SharedChanges.layer,
     SearchIndexes.layer,
-    Layer.effect(
-      ProjectExtensions,
-      watchExtensions(config.extensionsPath ?? '', err => config.logger.warn({ err }, 'Could not read the extensions')),
-    ),
     telemetryLayer(config.telemetry ?? null),
   )
   const files = Layer.mergeAll(Uploads.layer, Assets.layer).pipe(Layer.provideMerge(Files.layer(options)))
