@@ -36,7 +36,7 @@ function Group({ children, facts, title }: GroupProps) {
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
-      <Facts facts={facts.filter(fact => fact !== false)} />
+      {facts.length > 0 && <Facts facts={facts.filter(fact => fact !== false)} />}
       {children}
     </section>
   )
@@ -61,8 +61,8 @@ function Server({ state: { extensions, memory, uptime, versions } }: SystemProps
           name: text('project.runtime_uptime'),
           value: text('project.duration', { ...durationParts(uptime) }),
         },
-        { id: 'memory', name: text('project.memory'), value: format.size(memory) },
-        { id: 'extensions', name: text('extensions'), value: names.join(', ') || text('system.none') },
+        { id: 'memory', name: text('project.memory'), value: format.size(memory, 1) },
+        { id: 'extensions', name: text('extensions'), value: names.join(', ') || text('server.none') },
       ]}
     />
   )
@@ -74,19 +74,19 @@ function Data({ state: { backup, database, storage, versions } }: SystemProps) {
   const kind = databases[database.kind] ?? database.kind
   return (
     <Group
-      title={text('system.data')}
+      title={text('server.data')}
       facts={[
         { id: 'database', name: text('project.database'), value: `${kind} ${versions.database}` },
-        { id: 'size', name: text('file_page.size'), value: format.size(database.size) },
+        { id: 'size', name: text('file_page.size'), value: format.size(database.size, 1) },
         {
           id: 'storage',
-          name: text('system.storage'),
+          name: text('server.storage'),
           value: [storage.kind === 's3' ? 'S3' : '', storage.place ?? ''].filter(Boolean).join(' · '),
         },
         {
           id: 'files',
           name: text('files.name'),
-          value: `${format.number(storage.files)} · ${format.size(storage.size)}`,
+          value: `${format.number(storage.files)} · ${format.size(storage.size, 1)}`,
         },
         {
           id: 'backup',
@@ -102,7 +102,7 @@ function Email({ state: { mail } }: SystemProps) {
   const text = useText()
   return (
     <Group
-      title={text('system.email')}
+      title={text('server.email')}
       facts={[
         mail.kind === 'smtp' && { id: 'server', name: text('server.mail_server'), value: mail.place },
         mail.kind === 'folder' && { id: 'folder', name: text('server.mail_stored'), value: mail.place },
@@ -152,7 +152,7 @@ function Background({ state: { jobs } }: SystemProps) {
   return (
     <Group title={text('server.jobs')} facts={[]}>
       {jobs.length === 0 ? (
-        <p className={styles.none}>{text('system.none')}</p>
+        <p className={styles.none}>{text('server.none')}</p>
       ) : (
         <ul className={styles.jobs}>
           {jobs.map(({ collection, share }) => (

@@ -41,7 +41,7 @@ it('shows versions, data, email, outbox and background jobs', async () => {
     'Database: PostgreSQL 16.4',
     'Size: 48.3 MB',
     'Storage: S3 · newsroom-files/originals/',
-    'Files: 1,284 · 9.87 GB',
+    'Files: 1,284 · 9.9 GB',
     expect.stringMatching(/^Last backup: .*2026/),
   ])
   expect(await factsOf('Email')).toEqual(['Mail server: smtp.example.com:587', 'Sender: no-reply@newsroom.example.com'])

@@ -57,8 +57,8 @@ function Status({ state: { problems, status } }: { readonly state: SystemState }
     <Notice kind={status === 'error' ? 'danger' : 'warning'} title={text('server.attention')}>
       <ul className={styles.problems}>
         {problems.map(({ check, output }) => (
-          <li key={check} dir="auto">
-            {output || check}
+          <li key={check}>
+            <bdi>{output || check}</bdi>
           </li>
         ))}
       </ul>
