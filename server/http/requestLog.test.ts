@@ -21,6 +21,9 @@ describe('request log', () => {
       sqlite,
       {
         extra: app => {
+          app.get('/endless', context =>
+            context.body(new ReadableStream({ start: body => body.enqueue(new TextEncoder().encode('first')) })),
+          )
           app.get('/broken', () => {
             throw new Error('broken')
           })
@@ -110,6 +113,14 @@ describe('request log', () => {
     expect(lines[0]).toMatchObject({ ip: '127.0.0.1', request: answer.headers.get('x-request-id') })
     expect(lines[0]).not.toHaveProperty('aborted')
     expect(Number(lines[0]?.['bytes'])).toBeGreaterThan(length)
+
+    lines.length = 0
+    const leaving = new AbortController()
+    const endless = await fetch(`http://127.0.0.1:${port}/endless`, { signal: leaving.signal })
+    expect(endless.status).toBe(200)
+    leaving.abort()
+    await expect.poll(() => lines.length).toBe(1)
+    expect(lines[0]).toMatchObject({ path: '/endless', status: 200, aborted: true })
     front.close()
   })
 
