@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readLastBackup } from './backup/lastBackup.ts'
 import { keepSecret } from './config/keepSecret.ts'
 import { type Config, dataFolder } from './config/readConfig.ts'
 import { createGuardedFetch } from './outbound/guardedFetch.ts'
@@ -20,6 +21,9 @@ export const serviceConfig = (
   adopt: config.adopt,
   secret: keepSecret(config),
   publicUrl: config.publicUrl,
+  storagePlace:
+    config.storage.kind === 'local' ? config.storage.folder : `${config.storage.bucket}/${config.storage.prefix}`,
+  lastBackup: () => readLastBackup(dataFolder(config)),
   filesFolder: config.storage.kind === 'local' ? config.storage.folder : null,
   trustedProxies: config.trustedProxies,
   corsOrigins: config.corsOrigins,
@@ -27,6 +31,8 @@ export const serviceConfig = (
   queryTimeout: config.queryTimeout,
   queryLimits: config.queryLimits,
   requestTimeout: config.requestTimeout,
+  requestLog: config.requestLog,
+  metrics: config.metrics,
   telemetry: config.telemetry,
   mail: {
     smtpUrl: config.smtpUrl,

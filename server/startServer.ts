@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isatty } from 'node:tty'
 import { Effect } from 'effect'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -18,6 +19,7 @@ import type { ReadStartData } from './http/studio/startData.ts'
 import { type Listener, listen } from './listen.ts'
 import { createLog, type Log } from './log/createLog.ts'
 import { openLogWriter } from './log/openLogWriter.ts'
+import { prettyLine } from './log/prettyLine.ts'
 import { databaseUrl, filesOptions, serviceConfig } from './serviceConfig.ts'
 import { searchIndexing } from './services/search/SearchIndexes.ts'
 import { type OpenServices, openServices } from './services/services.ts'
@@ -78,7 +80,10 @@ interface Start {
 async function startServices(config: Config, listener: Listener, start: Start): Promise<RunningServer> {
   // Before anything is written, even next to the database.
   await checkDatabase(databaseUrl(config), config.adopt)
-  const log = createLog(openLogWriter())
+  const log = createLog(
+    openLogWriter(),
+    isatty(1) ? { format: line => prettyLine(line, !process.env['NO_COLOR']) } : {},
+  )
   const services = await withStartLock(databaseUrl(config), start, () => prepare(config, log, start.printLine))
   const close = async () => {
     await services.close()

@@ -5,6 +5,7 @@ import { localStorage } from '#server/storage/localStorage.ts'
 import type { Storage } from '#server/storage/Storage.ts'
 import { copyDatabase } from './copyDatabase.ts'
 import { copyObjects } from './copyObjects.ts'
+import { noteBackup } from './lastBackup.ts'
 
 /** The contents of a backup, for the person who made it. */
 export interface Backup {
@@ -24,6 +25,13 @@ const rounds = 5
  * an in-memory database. The bytes in a bucket stay there.
  */
 export async function backUp(config: Config, folder: string): Promise<Backup> {
+  const started = Date.now()
+  const backup = await copyAll(config, folder)
+  await noteBackup(dataFolder(config), started)
+  return backup
+}
+
+async function copyAll(config: Config, folder: string): Promise<Backup> {
   mkdirSync(folder, { recursive: true })
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`)
   const secret = join(dataFolder(config), 'secret')

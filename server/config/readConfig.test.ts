@@ -48,6 +48,8 @@ describe('readConfig', () => {
       telemetry: null,
       requestTimeout: 120_000,
       logLevel: 'info',
+      requestLog: true,
+      metrics: null,
     })
   })
 
@@ -106,6 +108,8 @@ describe('readConfig', () => {
     ],
     ['CORS_ORIGINS', 'https://a.example, http://b:81', { corsOrigins: ['https://a.example', 'http://b:81'] }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['REQUEST_LOG', '0', { requestLog: false }],
+    ['METRICS', '1', { metrics: { token: null } }],
   ]
   it.each(good)('accepts %s=%s', (name, text, expected) => {
     expect(configOf({ [name]: text })).toMatchObject(expected)
@@ -145,6 +149,9 @@ describe('readConfig', () => {
     ['CORS_ORIGINS', '*', 'origins such as'],
     ['CORS_ORIGINS', 'https://a.example/', 'origins such as'],
     ['LOG_LEVEL', 'loud', 'one of silent'],
+    ['REQUEST_LOG', 'yes', '1 or 0'],
+    ['METRICS', 'on', '1 or 0'],
+    ['METRICS_TOKEN', 'too short', 'at least 16'],
   ]
   it.each(bad)('rejects %s=%s in one line with its name and the expected value', (name, text, expected) => {
     const result = readConfig({ [name]: text })

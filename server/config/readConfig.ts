@@ -61,6 +61,10 @@ export interface Config {
   /** Milliseconds that a request may take. */
   readonly requestTimeout: number
   readonly logLevel: LogLevel
+  /** Whether to log a line per request. */
+  readonly requestLog: boolean
+  /** Serves `/metrics`, with a token or only for this machine; null for no metrics. */
+  readonly metrics: { readonly token: string | null } | null
 }
 
 export type ConfigResult =
@@ -143,6 +147,8 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
       : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: values.OTEL_SERVICE_NAME },
   requestTimeout: values.REQUEST_TIMEOUT * 1000,
   logLevel: values.LOG_LEVEL,
+  requestLog: values.REQUEST_LOG,
+  metrics: values.METRICS ? { token: values.METRICS_TOKEN } : null,
 })
 
 const withKeys = (target: StorageTarget, accessKey: string | null, secretKey: string | null): StorageTarget =>

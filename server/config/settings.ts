@@ -238,11 +238,31 @@ export const settings = {
     fallback: 'fieldhouse',
     parse: text,
   }),
+  METRICS: setting({
+    about: 'Whether to serve metrics for Prometheus at /metrics.',
+    expected: '1 or 0',
+    fallback: '0',
+    parse: oneOrZero,
+  }),
+  METRICS_TOKEN: optional({
+    about: 'The bearer token for /metrics.',
+    expected: 'a text of at least 16 letters, digits and -._~+/=',
+    otherwise: 'only programs on the same machine can read /metrics',
+    parse: value => (/^[\w.~+/=-]{16,}$/.test(value) ? value : undefined),
+    confidential: true,
+  }),
   LOG_LEVEL: setting({
     about: 'How much is written to the log.',
     expected: 'one of silent, fatal, error, warn, info, debug, trace',
     fallback: 'info',
     parse: logLevel,
+  }),
+  REQUEST_LOG: setting({
+    about:
+      'Whether to log a line per request, at level info. Health checks and files of the studio are at level debug.',
+    expected: '1 or 0',
+    fallback: '1',
+    parse: oneOrZero,
   }),
 }
 

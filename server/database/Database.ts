@@ -28,6 +28,14 @@ export interface Replica {
   readonly require: (position: string) => void
 }
 
+/** The connections of one pool. */
+export interface PoolState {
+  readonly name: 'main' | 'long' | 'replica' | 'replica-long'
+  readonly open: number
+  readonly idle: number
+  readonly maximum: number
+}
+
 /** An open database. */
 export interface OpenDatabase {
   readonly kind: DatabaseKind
@@ -46,6 +54,8 @@ export interface OpenDatabase {
    */
   readonly lists?: Queryable
   readonly replica?: Replica
+  /** The states of the connection pools. Only for PostgreSQL. */
+  readonly pools?: () => readonly PoolState[]
   /**
    * Runs a job in a transaction. Waiting jobs may share one commit, each with its own savepoint, because a durable
    * commit is expensive. A job may run again after a conflict with another job. A job that waits for a connection does

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { OpenDatabase, Queryable } from './Database.ts'
+import type { OpenDatabase, PoolState, Queryable } from './Database.ts'
 import { inPlace, places } from './places.ts'
 import { poolSource, shareOf } from './postgres/ClientSource.ts'
 import type { Sources } from './postgres/LentConnection.ts'
@@ -61,6 +61,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     lists: new Kysely({ dialect: pooledDialect(copies?.lists ?? { ...own, statements: lists }) }),
     ...(replica ? { replica } : {}),
     ...writersOf(db),
+    pools: () => [
+      poolState('main', pool),
+      poolState('long', longPool),
+      ...(copies?.pools ?? []).map((each, at) => poolState(at === 0 ? 'replica' : 'replica-long', each)),
+    ],
     apart: job => onePlace(url, job),
     close: async () => {
       await replica?.close()
@@ -68,6 +73,13 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     },
   }
 }
+
+const poolState = (name: PoolState['name'], { totalCount, idleCount, options }: Pool): PoolState => ({
+  name,
+  open: totalCount,
+  idle: idleCount,
+  maximum: options.max,
+})
 
 /** Reads on a replica, or on the primary if the replica is unavailable. */
 function readersOf(replica: OpenReplica, lists: Sources, long: Sources) {

@@ -6,6 +6,8 @@ export interface AppEnvironment {
   Variables: {
     /** The caller; resolved before any route runs. */
     caller: RequestCaller
+    /** The `X-Request-Id` of the response and of the log. */
+    requestId: string
     /** The default limit of lists. */
     usualLimit: number
     /** Runs the operation that answers the request, once the caller is known. */

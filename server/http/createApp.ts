@@ -3,11 +3,13 @@ import { Hono } from 'hono'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { failure } from '#server/failures/Failure.ts'
 import { usualLimits } from '#server/query/ReadQuery.ts'
-import { Configuration } from '#server/services/Configuration.ts'
+import { Configuration, type ServiceConfig } from '#server/services/Configuration.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 import { crossOrigin } from './crossOrigin.ts'
 import { handleError } from './handleError.ts'
-import { limitLoad } from './limitLoad.ts'
+import { limitLoad, noLoad } from './limitLoad.ts'
+import { observeRequests } from './observeRequests.ts'
+import { trustedProxies } from './originOf.ts'
 import { prepareRequest } from './prepareRequest.ts'
 import { answering, routesOf } from './Routes.ts'
 import { requestFibers } from './requestFibers.ts'
@@ -21,12 +23,14 @@ import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { itemsRoutes } from './routes/items.ts'
 import { laterRelationRoutes } from './routes/laterRelations.ts'
+import { addMetrics } from './routes/metrics.ts'
 import { modelRoutes } from './routes/model.ts'
 import { policyReportRoutes } from './routes/policyReports.ts'
 import { addReads } from './routes/reads.ts'
 import { serverRoutes } from './routes/server.ts'
 import { singleSignOnRoutes } from './routes/singleSignOn.ts'
 import { systemRoutes } from './routes/system.ts'
+import { systemPageRoutes } from './routes/systemPage.ts'
 import { toolRoutes } from './routes/tools.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
@@ -44,6 +48,15 @@ export interface AppOptions {
 /** The default milliseconds that a request may take. */
 const usualTimeout = 120_000
 
+/** Null if metrics are off. Their code is only loaded when they are on. */
+const openMetrics = ({ metrics }: ServiceConfig) =>
+  metrics
+    ? Effect.acquireRelease(
+        Effect.promise(async () => (await import('#server/metrics/createMetrics.ts')).createMetrics()),
+        ({ close }) => Effect.sync(close),
+      )
+    : Effect.succeed(null)
+
 /** The HTTP API of the services. Its scope ends with the server. */
 export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) {
   const config = yield* Configuration
@@ -52,8 +65,12 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   const { usual } = config.queryLimits ?? usualLimits
   const app = new Hono<AppEnvironment>()
   app.onError(handleError(config.logger))
+  const proxies = trustedProxies(config)
+  const metrics = yield* openMetrics(config)
+  const load = noLoad()
+  app.use(observeRequests({ logger: config.requestLog ? config.logger : null, proxies, count: metrics?.countRequest }))
   app.use(securityHeaders(config))
-  app.use(limitLoad())
+  app.use(limitLoad(load, metrics?.noteWait))
   app.use(crossOrigin(config))
   app.use(async (context, next) => {
     context.set('usualLimit', usual)
@@ -73,10 +90,12 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* historyRoutes(routes)
   yield* serverRoutes(routes)
   yield* healthRoutes(routes)
+  yield* systemPageRoutes(routes)
   yield* policyReportRoutes(routes)
   yield* extensionRoutes(routes)
   yield* bootRoutes(routes)
   addReads(app)
+  if (metrics) yield* addMetrics(app, { load, metrics, token: config.metrics?.token ?? null })
   yield* toolRoutes(routes)
   yield* fileRoutes(routes)
   yield* uploadRoutes(routes)

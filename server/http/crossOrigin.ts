@@ -14,12 +14,14 @@ const requestHeaders = [
   ...['Authorization', 'Content-Type', 'Range', 'If-None-Match', 'If-Range', 'X-Edit-Base', 'Idempotency-Key'],
   'X-View-As-Role',
   'X-View-As-User',
+  'X-Request-Id',
   ...['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Upload-Metadata', 'Upload-Checksum', 'Upload-Defer-Length'],
 ]
 const answerHeaders = [
   ...['Content-Range', 'Content-Disposition', 'ETag', 'Location', 'Retry-After', 'Idempotent-Replay'],
   ...['Tus-Resumable', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size', 'Upload-Offset', 'Upload-Length'],
   'Upload-Expires',
+  'X-Request-Id',
 ]
 
 /**

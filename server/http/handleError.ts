@@ -7,6 +7,7 @@ import { Failure } from '#server/failures/Failure.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
 import { isUnavailable } from './isUnavailable.ts'
 import type { RequestContext } from './respond.ts'
+import { safePath } from './safePath.ts'
 
 const notNow = 'The server cannot do this at the moment. Nothing has been changed.'
 
@@ -33,11 +34,17 @@ export const handleError =
       // Safe: the statuses are those of the closed list of codes.
       return context.json({ errors: cause.errors }, cause.status as ContentfulStatusCode)
     }
-    logger.error({ err: cause, method: context.req.method, path: context.req.path }, 'A request failed')
+    const request = context.get('requestId')
+    logger.error(
+      { err: cause, method: context.req.method, path: safePath(context.req.path), request },
+      'A request failed',
+    )
     if (isTooLong(cause)) return unavailable(context, tooLong, 1)
     if (isUnavailable(cause)) return unavailable(context, notNow, 2)
+    // In the message too: the studio shows it, and an administrator finds the line in the log.
+    const message = `An unexpected error occurred. Request ID: ${request}`
     return context.json(
-      { errors: [{ message: 'An unexpected error occurred.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
+      { errors: [{ message, extensions: { code: 'INTERNAL_SERVER_ERROR', request_id: request } }] },
       500,
     )
   }

@@ -42,9 +42,10 @@ export async function readInside(
     const value = context.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }
+  headers.set('x-request-id', context.get('requestId'))
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   const request = new Request(target, { headers, signal: context.req.raw.signal })
-  const response = await app.fetch(request, context.env)
+  const response = await app.fetch(request, { ...(context.env as object | undefined), isInside: true })
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
   const text = await response.text()
   return { status: response.status, json: isJson && text ? text : null }

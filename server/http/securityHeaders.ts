@@ -29,10 +29,12 @@ export function securityHeaders(config: ServiceConfig): MiddlewareHandler<AppEnv
   // Responses shared with other origins get more headers, which must be merged with these.
   const shared = (config.corsOrigins ?? []).length > 0
   return async (context, next) => {
-    if (!shared) context.set('dataHeaders', ofData)
+    const id = context.get('requestId')
+    if (!shared) context.set('dataHeaders', { ...ofData, 'X-Request-Id': id })
     await next()
     if (context.get('dataHeaders') === null) return
     const answer = context.res.headers
+    answer.set('X-Request-Id', id)
     for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
     if (answer.get('Content-Type') === 'application/json') answer.set('Content-Type', 'application/json; charset=utf-8')
     if (!answer.has('Cache-Control')) {

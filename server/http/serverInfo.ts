@@ -41,6 +41,7 @@ export const capabilities = [
     'column-indexes',
     'item-usage',
     'access-checks',
+    'system',
   ],
 ]
 

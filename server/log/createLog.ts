@@ -27,6 +27,8 @@ export interface LogOptions {
   readonly capacity?: number
   /** Milliseconds between a failure and the next attempt. */
   readonly pause?: number
+  /** How lines are written; as they are by default. */
+  readonly format?: (line: string) => string
 }
 
 /** Bytes per write: the size of a pipe buffer in Linux. */
@@ -38,7 +40,8 @@ const warning = 40
  * A log that buffers lines until they are written. If the disk is full, or the reader is slow or gone, lines wait
  * until `capacity` is used. Later lines are dropped and counted, and a log line reports their number.
  */
-export function createLog(writer: LogWriter, { capacity = 1_048_576, pause = 1_000 }: LogOptions = {}): Log {
+export function createLog(writer: LogWriter, options: LogOptions = {}): Log {
+  const { capacity = 1_048_576, format = line => line, pause = 1_000 } = options
   const lines: { readonly text: string; readonly size: number; readonly missing: number }[] = []
   let buffered = 0
   let missing = 0
@@ -47,7 +50,8 @@ export function createLog(writer: LogWriter, { capacity = 1_048_576, pause = 1_0
   let since = 0
   let writing: Promise<void> | null = null
 
-  function take(text: string): void {
+  function take(line: string): void {
+    const text = format(line)
     const size = Buffer.byteLength(text)
     if (buffered + size > capacity) {
       missing += 1
@@ -84,11 +88,11 @@ export function createLog(writer: LogWriter, { capacity = 1_048_576, pause = 1_0
     let [text, count] = ['', 0]
     for (const line of lines) {
       if (count > 0 && text.length + line.size > chunkSize) return { text, count }
-      if (line.missing > 0) text += missingLine(line.missing)
+      if (line.missing > 0) text += format(missingLine(line.missing))
       text += line.text
       count += 1
     }
-    if (missing > 0) text += missingLine(missing)
+    if (missing > 0) text += format(missingLine(missing))
     missing = 0
     return { text, count }
   }

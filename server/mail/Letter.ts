@@ -8,9 +8,9 @@ export type Letter =
   /** To a new address of a user that is waiting for confirmation. */
   | { readonly template: 'confirm-address'; readonly user: string; readonly email: string }
   | { readonly template: 'session-stolen'; readonly user: string }
-  /** To the previous address of the account. */
+  /** To the previous address of the account; a test, to the administrator who requested it. */
   | {
-      readonly template: 'email-changed' | 'password-changed' | 'provider-connected'
+      readonly template: 'email-changed' | 'password-changed' | 'provider-connected' | 'test'
       readonly to: string
       readonly name: string
       readonly language?: string | null

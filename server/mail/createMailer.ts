@@ -17,6 +17,8 @@ export interface Mail extends RenderedLetter {
 export interface Mailer {
   /** Sends an email. Rejects with `MailRefusal`. */
   readonly send: (mail: Mail) => Promise<void>
+  /** Connects to the mail server and signs in, without an email. Null if emails are written into a folder. */
+  readonly verify: (() => Promise<void>) | null
 }
 
 /** A rejected email. With `permanent`, retrying is useless. */
@@ -60,6 +62,7 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
         await writeFile(file, message as Buffer, { mode: 0o600 })
         logger.info({ event: 'mail.written', file }, 'Wrote an email to a file because SMTP_URL is not set')
       },
+      verify: null,
     }
   }
   const url = new URL(config.smtpUrl)
@@ -86,7 +89,32 @@ export function createMailer(config: MailConfig, logger: Logger): Mailer {
         throw new MailRefusal(isPermanent(cause), cause)
       }
     },
+    verify: async () => {
+      await (await transport()).verify()
+    },
   }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EAUTH: 'The mail server rejected the user name or password in SMTP_URL.',
+  EENVELOPE: 'The mail server rejected the sender or the recipient.',
+  EMESSAGE: 'The mail server rejected the email.',
+  ETLS: 'The connection to the mail server could not be encrypted.',
+}
+
+/** Why an email could not be sent, for administrators. The answer of a server may contain secrets, so it has only codes. */
+export function mailReason(error: unknown): string {
+  const cause = error instanceof MailRefusal ? error.cause : error
+  const code = codeOf(cause, 'code')
+  const status = codeOf(cause, 'responseCode')
+  const known = reasons[code ?? ''] ?? 'The mail server could not be reached.'
+  const codes = [code, status].filter(each => each !== null).join(' ')
+  return codes === '' ? known : `${known} (${codes})`
+}
+
+function codeOf(cause: unknown, name: string): string | null {
+  const code = typeof cause === 'object' && cause !== null ? Reflect.get(cause, name) : undefined
+  return (typeof code === 'string' && /^[A-Z_]+$/.test(code)) || typeof code === 'number' ? String(code) : null
 }
 
 /** 5xx about this email or its receiver; a refused sign-in affects all emails and can be fixed. */

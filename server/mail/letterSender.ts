@@ -10,20 +10,24 @@ import type { Sender } from '#server/outbox/Sender.ts'
 import { issueLink, type LinkPurpose } from '#server/services/accounts/accountLinks.ts'
 import { issueConfirmation } from '#server/services/accounts/userAddresses.ts'
 import type { ServiceConfig } from '#server/services/Configuration.ts'
-import { type Mailer, MailRefusal } from './createMailer.ts'
-import type { Letter } from './Letter.ts'
+import { type Mail, type Mailer, MailRefusal } from './createMailer.ts'
+import type { Letter, TemplateName } from './Letter.ts'
 import { letterTexts } from './letterTexts.ts'
 import { isWritable } from './mailAddress.ts'
 import { oneLine, type ProjectLook, renderLetter } from './renderLetter.ts'
 
-interface LetterTools {
+interface Composing {
   readonly database: OpenDatabase
+  readonly config: Pick<ServiceConfig, 'publicUrl'>
+}
+
+interface LetterTools extends Composing {
   readonly config: Pick<ServiceConfig, 'logger' | 'publicUrl' | 'secret'>
   readonly mailer: Mailer
 }
 
 /** The recipient of a letter, and the values that are only known when it is sent. */
-interface Addressed {
+export interface Addressed {
   readonly to: string
   readonly name: string
   /** The user's language. */
@@ -33,19 +37,15 @@ interface Addressed {
 
 /** Renders and sends the letters of the outbox. */
 export function letterSender(tools: LetterTools): Sender {
-  const { config, database, mailer } = tools
+  const { config, mailer } = tools
   return {
     send: operation(function* ({ delivery, payload }) {
       // Safe: mailJob writes this payload.
       const letter = payload as Letter
       const addressed = yield* addressOf(tools, letter)
       if (!addressed) return { kind: 'sent', note: 'The email has no recipient.' }
-      const { language, link, name, to } = addressed
-      if (!isWritable(to)) return { kind: 'refused', note: 'The address is not valid.' }
-      const look = yield* lookOf(database.db, config.publicUrl)
-      const sender = oneLine(look.name)
-      const words = yield* attempt(() => letterTexts(letter.template, [language, look.language]))
-      const mail = { ...renderLetter(words, look, name, link), to, sender, delivery }
+      if (!isWritable(addressed.to)) return { kind: 'refused', note: 'The address is not valid.' }
+      const mail = { ...(yield* composeLetter(tools, letter.template, addressed)), delivery }
       return yield* Effect.tryPromise(() => mailer.send(mail)).pipe(
         Effect.as<Outcome>({ kind: 'sent', note: 'The email was sent.' }),
         Effect.catch(({ cause }) => {
@@ -62,11 +62,23 @@ export function letterSender(tools: LetterTools): Sender {
   }
 }
 
+/** The email for a recipient, with the name and the branding of the project. */
+export const composeLetter = operation(function* (
+  { config, database }: Composing,
+  template: TemplateName,
+  { language, link, name, to }: Addressed,
+): Operation<Omit<Mail, 'delivery'>> {
+  const look = yield* lookOf(database.db, config.publicUrl)
+  const words = yield* attempt(() => letterTexts(template, [language, look.language]))
+  return { ...renderLetter(words, look, name, link), to, sender: oneLine(look.name) }
+})
+
 const addressOf = operation(function* (tools: LetterTools, letter: Letter): Operation<Addressed | null> {
   switch (letter.template) {
     case 'email-changed':
     case 'password-changed':
     case 'provider-connected':
+    case 'test':
       return { to: letter.to, name: letter.name, language: letter.language ?? null, link: null }
     case 'session-stolen': {
       const row = yield* findUser(tools.database.db, sql`id = ${letter.user} and status = 'active'`)

@@ -17,6 +17,24 @@ export interface DueJob {
   readonly tries: number
 }
 
+/** The number of jobs of a kind in a state: waiting, sent, failed, refused or dropped. */
+export interface JobCount {
+  readonly kind: string
+  readonly state: string
+  readonly jobs: number
+}
+
+/** A job that could not be sent. */
+export interface JobProblem {
+  readonly kind: string
+  /** Whether it is tried again. */
+  readonly isRetried: boolean
+  /** For administrators; never contains a secret. */
+  readonly note: string
+  /** When it failed for good, in milliseconds since 1970; null while it is retried. */
+  readonly at: number | null
+}
+
 /** The result of an attempt. `note` is for administrators and never contains a secret. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly note: string }

@@ -4,8 +4,8 @@ import { Database, type OpenDatabase } from '#server/database/Database.ts'
 import { transaction } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
-import type { JobKind } from './Job.ts'
-import { dueReceivers, nextDue, sweepJobs } from './outboxRows.ts'
+import type { JobCount, JobKind, JobProblem } from './Job.ts'
+import { countJobs, dueReceivers, lastProblem, nextDue, sweepJobs } from './outboxRows.ts'
 import { type Failures, receiverServer } from './receiverServer.ts'
 import type { Sender } from './Sender.ts'
 
@@ -19,6 +19,10 @@ export interface OutboxInterface {
   readonly wake: (receivers?: readonly string[]) => void
   /** The due time of the oldest unsent job in milliseconds since 1970; null if no job is waiting. */
   readonly oldestDue: () => Fallible<number | null>
+  /** The number of jobs by kind and state. */
+  readonly counts: () => Fallible<readonly JobCount[]>
+  /** The last job that failed, or else one that is being retried; null if there is none. */
+  readonly lastProblem: () => Fallible<JobProblem | null>
   /** Sends everything that is due, and waits for it. */
   readonly drained: () => Fallible<void>
 }
@@ -155,6 +159,8 @@ const openOutbox = Effect.fnUntraced(function* ({ logger, mails, senders: sender
       if (idle) requested.openUnsafe()
     },
     oldestDue: () => (kinds.length === 0 ? Effect.succeed(null) : nextDue(database.db, kinds, [])),
+    counts: () => countJobs(database.reader),
+    lastProblem: () => lastProblem(database.reader),
     drained,
   } satisfies OutboxInterface
 })

@@ -4,7 +4,7 @@ import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
-import type { DueJob, Job, JobKind, Outcome } from './Job.ts'
+import type { DueJob, Job, JobCount, JobKind, JobProblem, Outcome } from './Job.ts'
 
 /** How long finished jobs are stored: 30 days. A job that waits longer than three days is abandoned. */
 const days = 24 * 60 * 60 * 1000
@@ -65,6 +65,38 @@ export const nextDue = operation(function* (
   )
   const due = result.rows[0]?.['due']
   return due === null || due === undefined ? null : Number(due)
+})
+
+/** The number of jobs by kind and state. */
+export const countJobs = operation(function* (db: Queryable): Operation<readonly JobCount[]> {
+  const result = yield* execute(
+    sql<Row>`select kind, state, count(*) as jobs from directus_outbox group by kind, state`,
+    db,
+  )
+  return result.rows.map(row => ({
+    kind: String(row['kind']),
+    state: String(row['state']),
+    jobs: Number(row['jobs']),
+  }))
+})
+
+/** The last job that failed, or else one that is being retried; null if there is none. */
+export const lastProblem = operation(function* (db: Queryable): Operation<JobProblem | null> {
+  const result = yield* execute(
+    sql<Row>`select kind, state, result, settled from directus_outbox
+    where state in ('failed', 'refused', 'dropped') or (state = 'waiting' and result is not null)
+    order by case when state = 'waiting' then 0 else 1 end, settled desc, id desc limit 1`,
+    db,
+  )
+  const [row] = result.rows
+  if (!row) return null
+  const note = row['result']
+  return {
+    kind: String(row['kind']),
+    isRetried: row['state'] === 'waiting',
+    note: note === null || note === undefined ? '' : String(note),
+    at: row['settled'] === null ? null : Number(row['settled']),
+  }
 })
 
 /** Claims the oldest due jobs of a receiver until `until`: another server can claim them only after that. */

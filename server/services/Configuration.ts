@@ -36,6 +36,10 @@ export interface ServiceConfig {
   readonly corsOrigins?: readonly string[]
   /** Whether reads accept a token from `?access_token=`; yes by default. */
   readonly accessTokenInQuery?: boolean
+  /** Whether to log a line per request; not by default. */
+  readonly requestLog?: boolean
+  /** Serves `/metrics`; not by default. Without a token, it is only for this machine. */
+  readonly metrics?: { readonly token: string | null } | null
   /** Milliseconds that one statement of a long list may take; 30 seconds by default. */
   readonly queryTimeout?: number
   /** Limits on the length of lists; by default 100 items if a request has no limit, and no maximum. */
@@ -54,6 +58,10 @@ export interface ServiceConfig {
   readonly providers?: readonly ProviderConfig[]
   /** The folder of the files; null or omitted if they are not on a local disk. */
   readonly filesFolder?: string | null
+  /** Where files are stored, for administrators: a folder, or a bucket with its prefix. */
+  readonly storagePlace?: string
+  /** When the last backup was made, in milliseconds since 1970; null if none is known. */
+  readonly lastBackup?: () => Promise<number | null>
   /** The state of the log; omitted from health by default. */
   readonly log?: () => LogState
 }

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '#server/database/Database.ts'
-import { createMailer } from '#server/mail/createMailer.ts'
+import type { Mailer } from '#server/mail/createMailer.ts'
 import { letterSender } from '#server/mail/letterSender.ts'
 import { createGuardedFetch } from '#server/outbound/guardedFetch.ts'
 import type { Sender } from '#server/outbox/Sender.ts'
@@ -9,11 +9,11 @@ import type { ServiceConfig } from './Configuration.ts'
 /** Milliseconds that a receiver of webhooks has to answer. */
 const timeoutMs = 10_000
 
-/** The senders for the jobs in the outbox. Without a mail server, emails wait there. */
-export function sendersOf(config: ServiceConfig, database: OpenDatabase) {
-  const { logger, mail, outboundAllow: allow = '', publicUrl, secret } = config
+/** The senders for the jobs in the outbox. Without a mailer, emails wait there. */
+export function sendersOf(config: ServiceConfig, database: OpenDatabase, mailer: Mailer | null) {
+  const { logger, outboundAllow: allow = '', publicUrl, secret } = config
   const fetch = createGuardedFetch({ allow, publicUrl, totalTimeout: timeoutMs })
   const webhook: Sender = webhookSender({ database, secret, logger, fetch })
-  if (!mail) return { webhook }
-  return { webhook, mail: letterSender({ database, config, mailer: createMailer(mail, logger) }) }
+  if (!mailer) return { webhook }
+  return { webhook, mail: letterSender({ database, config, mailer }) }
 }

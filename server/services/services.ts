@@ -4,6 +4,8 @@ import { Database, type OpenDatabase } from '#server/database/Database.ts'
 import { ProjectExtensions } from '#server/extensions/readExtensions.ts'
 import { watchExtensions } from '#server/extensions/watchExtensions.ts'
 import type { ServiceError } from '#server/failures/ServiceError.ts'
+import { createMailer } from '#server/mail/createMailer.ts'
+import { Mailing } from '#server/mail/Mailing.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
 import { FileStorage, type Storages } from '#server/storage/openStorage.ts'
 import { telemetryLayer } from '#server/telemetry/telemetry.ts'
@@ -25,6 +27,7 @@ import { Items } from './Items.ts'
 import { Writer } from './items/writer.ts'
 import { Schema } from './Schema.ts'
 import { SlowLists } from './SlowLists.ts'
+import { System } from './System.ts'
 import { SearchIndexes } from './search/SearchIndexes.ts'
 import { sendersOf } from './sendersOf.ts'
 import { SharedChanges } from './sharedChanges.ts'
@@ -41,6 +44,7 @@ export interface FileSetup {
 
 /** The services over an open database. */
 const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options, storages }: FileSetup) => {
+  const mailer = config.mail ? createMailer(config.mail, config.logger) : null
   const base = SlowLists.layer.pipe(
     Layer.provideMerge(Schema.layer),
     Layer.provideMerge(Access.layer),
@@ -48,11 +52,21 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
       Outbox.layer({
         logger: config.logger,
         mails: (config.mail?.smtpUrl ?? null) !== null,
-        senders: opened => sendersOf(config, opened),
+        senders: opened => sendersOf(config, opened, mailer),
       }),
     ),
     Layer.provideMerge(Webhooks.layer),
+    Layer.provideMerge(
+      Layer.effect(
+        ProjectExtensions,
+        watchExtensions(config.extensionsPath ?? '', err =>
+          config.logger.warn({ err }, 'Could not read the extensions'),
+        ),
+      ),
+    ),
     Layer.provideMerge(Layer.succeed(Database, database)),
+    Layer.provideMerge(Layer.succeed(FileStorage, storages)),
+    Layer.provideMerge(Layer.succeed(Mailing, { mailer })),
     Layer.provideMerge(Layer.succeed(Configuration, config)),
   )
   const items = Layer.mergeAll(Items.layer, Comments.layer, Folders.layer).pipe(Layer.provideMerge(Writer.layer))
@@ -60,19 +74,12 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     Layer.provideMerge(Auth.layer(config)),
   )
   const others = Layer.mergeAll(
-    Health.layer(config),
+    System.layer.pipe(Layer.provideMerge(Health.layer({ ...config, verifyMail: mailer?.verify ?? null }))),
     SharedChanges.layer,
     SearchIndexes.layer,
-    Layer.effect(
-      ProjectExtensions,
-      watchExtensions(config.extensionsPath ?? '', err => config.logger.warn({ err }, 'Could not read the extensions')),
-    ),
     telemetryLayer(config.telemetry ?? null),
   )
-  const files = Layer.mergeAll(Uploads.layer, Assets.layer).pipe(
-    Layer.provideMerge(Files.layer(options)),
-    Layer.provideMerge(Layer.succeed(FileStorage, storages)),
-  )
+  const files = Layer.mergeAll(Uploads.layer, Assets.layer).pipe(Layer.provideMerge(Files.layer(options)))
   return Layer.mergeAll(accounts, files, others, Usage.layer, AccessChecks.layer).pipe(
     Layer.provideMerge(items),
     Layer.provideMerge(base),

@@ -17,7 +17,7 @@ describe.each(anyDatabase)('$title', database => {
               throw new Error(`broken by ${context.req.param('word')}`)
             }),
         },
-        { logger },
+        { logger, requestLog: true },
       )
     })
     afterAll(() => server?.close())
@@ -41,7 +41,10 @@ describe.each(anyDatabase)('$title', database => {
       await server.asAdmin('GET', `/items/${encodeURIComponent(text)}`, { headers, query: { sort: text } })
       await server.asAdmin('POST', '/fields/articles', { headers, body: { field: text, type: text } })
       const broken = await server.send('GET', `/broken/${encodeURIComponent(text)}`, { headers })
-      expect(broken).toMatchObject({ status: 500, message: 'An unexpected error occurred.' })
+      expect(broken).toMatchObject({
+        status: 500,
+        message: expect.stringMatching(/^An unexpected error occurred\. Request ID: \S+$/),
+      })
       expect(written.length).toBeGreaterThan(1)
       for (const line of written) {
         expect(line.indexOf('\n')).toBe(line.length - 1)

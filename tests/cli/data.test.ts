@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readLastBackup } from '#server/backup/lastBackup.ts'
 import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform } from '../processes/preparePlatform.ts'
 import { commandLine } from '../processes/runCommand.ts'
@@ -58,6 +59,8 @@ describe('fieldhouse backup and restore', () => {
       0,
       { folder: 'copy', parts: ['fieldhouse.db', 'files'], files: 0, missing: [] },
     ])
+    const noted = await readLastBackup(join(folder, 'project'))
+    expect(Date.now() - (noted ?? 0)).toBeLessThan(600_000)
     const target = place('restored')
     const run = await commandLine(folder, { ...target, SECRET: 'a secret for tests only' })
     const check = await run('restore', 'copy', '--check')

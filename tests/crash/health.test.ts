@@ -23,7 +23,13 @@ const later = () => new Promise(resolve => setTimeout(resolve, 1_100))
 async function healthOf(server: TestServer) {
   await later()
   const answer = await server.asAdmin('GET', '/server/health')
-  return { code: answer.status, ...(answer.body as { readonly status: string; readonly checks: Checks }) }
+  // Safe: an administrator gets the details.
+  const { checks, status } = answer.body as {
+    readonly status: string
+    readonly checks: Record<string, Checks[string][]>
+  }
+  const first = Object.fromEntries(Object.entries(checks).map(([name, [check]]) => [name, check]))
+  return { code: answer.status, status, checks: first }
 }
 
 describe('SQLite', () => {

@@ -4,6 +4,13 @@ import { expect } from '@playwright/test'
 
 const folder = join(process.env['JOURNEY_DATA'] ?? '', process.env['TEST_PARALLEL_INDEX'] ?? '0', 'mails')
 
+/** The emails to an address, as text. */
+export async function mailsTo(email: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
+  return mails.filter(mail => new RegExp(`^To: .*${email}`, 'm').test(mail))
+}
+
 /** The link to a page in an email, as a mail program shows it. */
 export async function linkFor(email: string, page: string): Promise<string> {
   let link = ''

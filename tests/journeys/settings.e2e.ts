@@ -33,7 +33,7 @@ test('restricts settings to administrators and starts with the data model (A-000
   await expect(modules.last()).toHaveAttribute('title', 'Settings')
   // proves: A-0033, A-0038, A-0043
   const links = page.locator('#navigation ul').first().getByRole('link')
-  await expect(links.filter({ hasNotText: /Extensions|Import and export|Relations|doctor/ })).toHaveText([
+  await expect(links.filter({ hasNotText: /Extensions|Import and export|Relations|doctor|System/ })).toHaveText([
     'Project settings',
     'Data model',
     'Roles & permissions',

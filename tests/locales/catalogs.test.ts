@@ -50,6 +50,7 @@ const templates: Readonly<Record<TemplateName, boolean>> = {
   'password-reset': true,
   'provider-connected': false,
   'session-stolen': false,
+  test: false,
 }
 
 it('has exactly the English texts of all mails, sorted', () => {

@@ -105,7 +105,8 @@ describe('three servers on one database, a replica and a bucket', () => {
     if (!cluster) return skip('there are no programs of PostgreSQL here')
     const { replica } = cluster
     const before = await looksAt(replica.url)
-    const health = async () => at((await ask(`${cluster?.addresses[0]}/server/health`)).body, 'checks', 'replica:age')
+    const health = async () =>
+      at((await ask(`${cluster?.addresses[0]}/server/health`)).body, 'checks', 'replica:age', 0)
     const isWell = async () => at(await health(), 'status') === 'ok'
     await until('a replica that is well', isWell)
     const { done, wrong } = await underLoad(cluster, false, async count => {

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { drawSettings } from '#engine/testing/settings/drawSettings.tsx'
+import SettingsModule from './SettingsModule.tsx'
 import SettingsNavigation from './SettingsNavigation.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,4 +22,18 @@ it('links to each settings page and to issue reports, and shows the version last
   expect(current.map(link => link.getAttribute('href'))).toEqual(['/admin/settings/roles'])
   const version = screen.getByText(/^Fieldhouse \d+\.\d+\.\d+ · API 9\.0\.0-rc\.24$/)
   expect(links.at(-1)?.compareDocumentPosition(version)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('links to the System page only if the server has one', async () => {
+  drawSettings(<SettingsNavigation />, {})
+  await screen.findByRole('link', { name: 'Extensions' })
+  expect(screen.queryByRole('link', { name: 'System' })).toBeNull()
+  cleanup()
+  drawSettings(<SettingsNavigation />, {}, undefined, undefined, ['system'])
+  expect(await screen.findByRole('link', { name: 'System' })).toHaveAttribute('href', '/admin/settings/system')
+})
+
+it('has no System page in front of another server', async () => {
+  drawSettings(<SettingsModule path="system" hrefOf={path => path} />, {})
+  expect(await screen.findByRole('heading', { name: 'Page not found', level: 2 })).toBeVisible()
 })

@@ -5,6 +5,8 @@ export interface Section {
   /** The key of its name. */
   readonly name: string
   readonly icon: string
+  /** What the server must support; every server has the others. */
+  readonly capability?: string
   /** A component with `SectionProps`. */
   readonly load: Load
 }
@@ -56,7 +58,17 @@ export const sections: Readonly<Record<string, Section>> = {
     icon: 'extension',
     load: () => import('../extensions/ExtensionsPage.tsx'),
   },
+  system: {
+    name: 'server.title',
+    icon: 'speed',
+    capability: 'system',
+    load: () => import('../system/SystemSection.tsx'),
+  },
 }
+
+/** Whether the server has what a section shows. */
+export const isOffered = ({ capability }: Section, capabilities: ReadonlySet<string>): boolean =>
+  capability === undefined || capabilities.has(capability)
 
 /** The page that `/settings` redirects to. */
 export const firstSection = 'data-model'

@@ -32,7 +32,12 @@ export function ScreenStage({ address, model = 'newsroom' }: ScreenStageProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only carries on what real links inside it start
     // biome-ignore lint/a11y/useKeyWithClickEvents: links fire click for keys too
     <div className={styles.stage} onClick={follow}>
-      <MemoryStudio metadata={metadata} registry={registry} router={router} capabilities={['webhook-deliveries']} />
+      <MemoryStudio
+        metadata={metadata}
+        registry={registry}
+        router={router}
+        capabilities={['webhook-deliveries', 'system']}
+      />
       <Notifications />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Item } from '#schemas/data/Item.ts'
 import type { Rows } from '../settings/settingsServer.ts'
 import { newsroomCollections } from './newsroom.ts'
+import { systemState } from './systemState.ts'
 
 const sections: readonly Item[] = [
   { id: 1, name: 'Science' },
@@ -127,6 +128,7 @@ export const newsroomRows: Rows = {
   '/webhooks/1/deliveries': deliveries,
   '/webhooks/deliveries/last': deliveries.slice(0, 1).map(each => ({ ...each, webhook: 1 })),
   '/webhooks': webhooks,
+  '/fieldhouse/system': systemState,
   '/revisions': revisions,
   '/activity': [comment],
   '/collections': newsroomCollections.map(row => ({ ...row, id: row.collection })),

@@ -18,7 +18,13 @@ import { systemModel } from './systemModel.ts'
 const registry = buildRegistry(builtIns)
 
 /** Draws a settings page over an in-memory server; returns that server, and the current path. */
-export function drawSettings(page: ReactNode, rows: Rows, metadata = systemModel(), address = '/admin/start') {
+export function drawSettings(
+  page: ReactNode,
+  rows: Rows,
+  metadata = systemModel(),
+  address = '/admin/start',
+  capabilities: readonly string[] = [],
+) {
   for (const { id } of notifications.get()) dismiss(id)
   sidebar.put(true)
   // Clears the stored list position.
@@ -35,7 +41,7 @@ export function drawSettings(page: ReactNode, rows: Rows, metadata = systemModel
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
       <QueryClientProvider client={client}>
-        <MemoryStudio metadata={metadata} registry={registry} router={router} />
+        <MemoryStudio metadata={metadata} registry={registry} router={router} capabilities={capabilities} />
       </QueryClientProvider>
     </I18nProvider>,
   )

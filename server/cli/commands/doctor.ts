@@ -12,12 +12,14 @@ const decodeHealth = Schema.decodeUnknownSync(
     checks: Schema.optionalKey(
       Schema.Record(
         Schema.String,
-        Schema.Struct({
-          status: Schema.String,
-          observedValue: Schema.Number,
-          observedUnit: Schema.optionalKey(Schema.String),
-          output: Schema.optionalKey(Schema.String),
-        }),
+        Schema.Array(
+          Schema.Struct({
+            status: Schema.String,
+            observedValue: Schema.Number,
+            observedUnit: Schema.optionalKey(Schema.String),
+            output: Schema.optionalKey(Schema.String),
+          }),
+        ),
       ),
     ),
   }),
@@ -32,12 +34,14 @@ export const doctorCommand = Command.make(
     )
     const { checks, status } = health
     if (checks === undefined) throw new CommandFailure('The token is not that of an administrator.')
-    const rows = Object.entries(checks).map(([name, { observedUnit, observedValue, output, status }]) => ({
-      Check: name,
-      Status: status,
-      Value: `${observedValue} ${observedUnit ?? 'ms'}`,
-      Note: output ?? '',
-    }))
+    const rows = Object.entries(checks).flatMap(([name, results]) =>
+      results.map(({ observedUnit, observedValue, output, status }) => ({
+        Check: name,
+        Status: status,
+        Value: `${observedValue} ${observedUnit ?? 'ms'}`,
+        Note: output ?? '',
+      })),
+    )
     printResult(host, json, health, [...tableLines(rows), '', `Status: ${status}`])
     return status === 'error' ? exitCodes.failed : undefined
   }),

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'single-sign-on'
   | 'webhook'
   | 'drafts'
+  | 'service-id'
 
 /** The key of one purpose, 32 bytes, derived from the secret of the server. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>

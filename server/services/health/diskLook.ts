@@ -16,7 +16,7 @@ export const diskLook =
     const existing = await existingFolder(folder)
     const { bavail, bsize } = await statfs(existing)
     const free = bavail * bsize
-    const observed = { observedValue: Math.floor(free / megabyte), observedUnit: 'MB' }
+    const observed = { observedValue: Math.floor(free / megabyte), observedUnit: 'MB', threshold: low / megabyte }
     const problem = await writeProblem(existing)
     if (problem !== null) return { ...observed, status: 'error', output: `${folder}: ${problem}` }
     return { ...observed, ...stateOf(folder, free) }

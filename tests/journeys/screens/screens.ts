@@ -177,6 +177,7 @@ const screens: readonly Screen[] = [
   { name: 'activity', path: 'activity', shows: 'tr[data-part="row"]' },
   { name: 'activity entry', path: 'activity/1', shows: `${drawer} dl` },
   { name: 'extensions', path: 'settings/extensions', shows: 'main > *' },
+  { name: 'system', path: 'settings/system', shows: '[data-part="system"] dl' },
   { name: 'new role', path: 'settings/roles/+', shows: '[role="alertdialog"] input' },
   {
     name: 'public role',

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteBackup, readLastBackup } from '#server/backup/lastBackup.ts'
+import { databases } from '#server/testing/databases.ts'
+import { type MailServer, startMailServer } from '#server/testing/startMailServer.ts'
+import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
+
+const secret = 'CANARY-password'
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('the System page', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-system-'))
+    let mailServer: MailServer
+    let server: TestServer
+    beforeAll(async () => {
+      mailServer = await startMailServer()
+      const smtpUrl = mailServer.url.replace('://', `://user:${secret}@`)
+      server = await startTestServer(
+        database,
+        {},
+        {
+          mail: { smtpUrl, folder, from: 'no-reply@example.com' },
+          storagePlace: '/srv/files',
+          lastBackup: () => readLastBackup(folder),
+        },
+      )
+    })
+    afterAll(async () => {
+      await server?.close()
+      await mailServer.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    it('shows the state of the server to administrators, without secrets', async () => {
+      const first = await server.asAdmin('GET', '/fieldhouse/system')
+      expect(first.status).toBe(200)
+      expect(first.data).toMatchObject({
+        status: expect.stringMatching(/^(ok|warn)$/),
+        versions: {
+          fieldhouse: expect.stringMatching(/^\d+\.\d+\.\d+/),
+          dialect: expect.stringMatching(/^9\./),
+          node: process.versions.node,
+          os: expect.any(String),
+          database: expect.stringMatching(/^\d+/),
+        },
+        database: { kind: database.kind, size: expect.any(Number) },
+        storage: { kind: 'local', place: '/srv/files', files: expect.any(Number), size: expect.any(Number) },
+        mail: { kind: 'smtp', place: new URL(mailServer.url).host, from: 'no-reply@example.com' },
+        outbox: { pending: 0, failed: 0, problem: null },
+        jobs: [],
+        backup: null,
+        extensions: { interfaces: [], displays: [], layouts: [], modules: [] },
+      })
+      expect((first.data as { database: { size: number } }).database.size).toBeGreaterThan(100_000)
+      expect(JSON.stringify(first.body)).not.toContain('CANARY')
+    })
+
+    it('shows what failed last, and the last backup', async () => {
+      const { db } = server.services.database
+      const insert = (delivery: string, state: string, result: string | null, settled: number | null) =>
+        sql`insert into directus_outbox (delivery, kind, receiver, payload, state, tries, due, created, result, settled)
+          values (${delivery}, 'webhook', 'hook', '{}', ${state}, 1, ${Date.now() + 600_000}, 0, ${result}, ${settled})`.execute(
+          db,
+        )
+      await insert('a', 'failed', 'Older', 1_000)
+      await insert('b', 'refused', 'Newer', 2_000)
+      await insert('c', 'waiting', null, null)
+      const outbox = async () => ((await server.asAdmin('GET', '/fieldhouse/system')).data as { outbox: object }).outbox
+      expect(await outbox()).toMatchObject({
+        pending: 1,
+        failed: 2,
+        problem: { kind: 'webhook', note: 'Newer', at: 2_000, isRetried: false },
+      })
+      await insert('d', 'waiting', 'Down', null)
+      expect(await outbox()).toMatchObject({ pending: 2, problem: { note: 'Down', at: null, isRetried: true } })
+      await sql`delete from directus_outbox`.execute(db)
+      await noteBackup(folder, Date.UTC(2026, 0, 2))
+      expect((await server.asAdmin('GET', '/fieldhouse/system')).data).toMatchObject({ backup: Date.UTC(2026, 0, 2) })
+    })
+
+    it('sends a test email to the administrator, in their language', async () => {
+      const before = mailServer.mails.length
+      const { data, status } = await server.asAdmin('POST', '/fieldhouse/system/test-email')
+      const self = (await server.asAdmin('GET', '/users/me')).data as { id: string; email: string }
+      expect([status, data]).toEqual([200, { email: self.email, folder: null }])
+      expect(mailServer.mails.slice(before)).toMatchObject([
+        { to: [self.email], text: expect.stringContaining('test') },
+      ])
+      await server.asAdmin('PATCH', `/users/${self.id}`, { body: { language: 'de-DE' } })
+      await server.asAdmin('POST', '/fieldhouse/system/test-email')
+      expect(mailServer.mails.at(-1)?.text).toContain('Test-E-Mail')
+      await server.asAdmin('PATCH', `/users/${self.id}`, { body: { language: null } })
+    })
+
+    it('says why a test email was not sent', async () => {
+      mailServer.refusal = { code: 550, message: `no ${secret}` }
+      const refused = await server.asAdmin('POST', '/fieldhouse/system/test-email')
+      mailServer.refusal = null
+      expect([refused.status, refused.message]).toEqual([
+        503,
+        'The mail server rejected the sender or the recipient. (EENVELOPE 550)',
+      ])
+      expect(JSON.stringify(refused.body)).not.toContain('CANARY')
+    })
+
+    it('is for administrators only', async () => {
+      const before = mailServer.mails.length
+      for (const as of [undefined, server.editor])
+        for (const [method, path] of [
+          ['GET', '/fieldhouse/system'],
+          ['POST', '/fieldhouse/system/test-email'],
+        ] as const)
+          expect((await server.send(method, path, as === undefined ? {} : { as })).status).toBe(403)
+      const headers = { 'x-view-as-role': server.editorRole }
+      expect((await server.asAdmin('POST', '/fieldhouse/system/test-email', { headers })).status).toBe(403)
+      expect((await server.asAdmin('GET', '/fieldhouse/system', { headers })).status).toBe(403)
+      expect(mailServer.mails).toHaveLength(before)
+    })
+  })
+})
+
+const [sqlite] = databases
+
+describe('a test email without a mail server', () => {
+  it.each([true, false])('with a folder: %s', async hasFolder => {
+    if (!sqlite) throw new Error('SQLite is missing from the list of databases.')
+    const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-system-'))
+    const mail = { smtpUrl: null, folder, from: 'no-reply@example.com' }
+    const server = await startTestServer(sqlite, {}, hasFolder ? { mail } : {})
+    const { data, message, status } = await server.asAdmin('POST', '/fieldhouse/system/test-email')
+    if (hasFolder) {
+      expect([status, data]).toEqual([200, { email: 'admin@example.com', folder }])
+      const [file = ''] = await readdir(folder)
+      expect(await readFile(join(folder, file), 'utf8')).toContain('admin@example.com')
+    } else expect([status, message]).toEqual([503, 'This server does not send emails.'])
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
