@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase, databases } from '#server/testing/databases.ts'
 import { type Family, parseMetrics } from '#server/testing/parseMetrics.ts'
 import { type RequestOptions, startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -25,7 +25,7 @@ const routesOf = (families: Families): readonly string[] => [
   ...new Set(families.get('http_requests_total')?.samples.map(({ labels }) => labels['route'] ?? '')),
 ]
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('metrics', () => {
     let server: TestServer
     beforeAll(async () => {
