@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { type CliError, Command } from 'effect/cli'
+import { packageVersion } from '#server/config/packageVersion.ts'
 import { adoptCommand } from './commands/adopt.ts'
 import { backupCommand } from './commands/backup.ts'
 import { doctorCommand } from './commands/doctor.ts'
@@ -18,7 +19,6 @@ import { usersCommand } from './commands/users.ts'
 import { environment } from './environment.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 import type { HostInterface } from './Host.ts'
-import { packageVersion } from './version.ts'
 import { Ended } from './work.ts'
 
 const fieldhouse = Command.make('fieldhouse').pipe(
