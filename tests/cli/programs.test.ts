@@ -100,6 +100,35 @@ test('imports items from JSON, and continues after a failure', async () => {
   expect((await fieldhouse('import', 'authors', 'text.json')).errors).toBe('text.json must contain a list of items.\n')
 })
 
+test('imports items from CSV, or nothing if a row is refused', async () => {
+  writeFileSync(join(folder, 'new.csv'), 'title;count;author\nFirst;1;1\n"Two\nlines";;\n')
+  const checked = await fieldhouse('import', 'articles', 'new.csv', '--check')
+  expect(checked).toEqual({ code: 0, out: '2 items can be imported.\n', errors: '' })
+  expect((await fieldhouse('import', 'articles', 'new.csv')).out).toBe('Created 2 items.\n')
+  const filter = [
+    '--filter',
+    '{"title":{"_in":["First","Two\\nlines","Third"]}}',
+    '--fields',
+    'title,count,author',
+  ] as const
+  await fieldhouse('export', 'articles', 'new.json', ...filter)
+  const imported = [
+    { title: 'First', count: 1, author: 1 },
+    { title: 'Two\nlines', count: null, author: null },
+  ]
+  expect(JSON.parse(readFileSync(join(folder, 'new.json'), 'utf8')).data).toEqual(imported)
+  writeFileSync(join(folder, 'bad.csv'), 'title,count\nThird,3\nFourth,four\n')
+  const refused = await fieldhouse('import', 'articles', 'bad.csv')
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    'bad.csv was not imported:\n  line 3: "count" has a value of the wrong type: "four". Expected a value such as 12\n',
+  ])
+  const json = await fieldhouse('import', 'articles', 'bad.csv', '--json')
+  expect([json.code, JSON.parse(json.out)]).toMatchObject([1, { created: 0, problems: [{ line: 3, field: 'count' }] }])
+  await fieldhouse('export', 'articles', 'new.json', ...filter)
+  expect(JSON.parse(readFileSync(join(folder, 'new.json'), 'utf8')).data).toEqual(imported)
+})
+
 test('writes the types of the data model', async () => {
   const printed = await fieldhouse('types')
   expect([printed.code, printed.out]).toEqual([0, expect.stringContaining('interface Articles')])
