@@ -3,6 +3,7 @@ import { type CliError, Command } from 'effect/cli'
 import { packageVersion } from '#server/config/packageVersion.ts'
 import { adoptCommand } from './commands/adopt.ts'
 import { backupCommand } from './commands/backup.ts'
+import { checkPluginCommand } from './commands/checkPlugin.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
@@ -39,6 +40,7 @@ const fieldhouse = Command.make('fieldhouse').pipe(
     inspectCommand,
     adoptCommand,
     releaseCommand,
+    checkPluginCommand,
   ]),
 )
 
