@@ -2,6 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import english from '#locales/en-US.json' with { type: 'json' }
+import { findingText } from '#server/cli/doctor/findingText.ts'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { createPeer, dropTemplates, ten } from '../peers/databases/peerDatabases.ts'
 import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform } from '../processes/preparePlatform.ts'
@@ -150,6 +153,65 @@ test('the doctor checks what the server needs', async () => {
   server.signal('SIGTERM')
   await server.ended
 })
+
+test('the doctor reports problems of the data model, and exits with 2 for an error', async () => {
+  const file = openConnection(env.DATABASE_URL)
+  file.exec(
+    `update directus_collections set sort_field = 'gone', display_template = '{{ lost }}' where collection = 'articles'`,
+  )
+  file.exec(`insert into directus_permissions (role, collection, action, fields) values (null, 'deleted', 'read', '*')`)
+  file.close()
+  const { code, out } = await fieldhouse('doctor')
+  expect([code, out]).toEqual([
+    2,
+    expect.stringContaining(
+      'error: articles: The sort field “gone” does not exist. Items cannot be sorted manually.\n' +
+        'warning: deleted: A permission refers to “deleted”, which does not exist. A new collection with this name would be accessible immediately.\n' +
+        'warning: articles: The display template uses “lost”, which does not exist. Item titles are missing this field.\n',
+    ),
+  ])
+  const json = JSON.parse((await fieldhouse('doctor', '--json')).out)
+  expect(json).toMatchObject({ status: 'ok', model: { skipped: null, findings: [{ rule: 'sort_field' }, {}, {}] } })
+})
+
+test('findings of the doctor have the sentences of the studio', () => {
+  const args = {
+    name: 'n',
+    path: 'p',
+    to: 't',
+    junction: 'j',
+    languages: 'l',
+    action: 'read',
+    collection: 'c',
+    field: 'f',
+  }
+  const filled = (sentence: string, kind: string) =>
+    sentence
+      .replace(/^\{kind, select, (.*)\}$/, (_, cases: string) => {
+        const of = new Map([...cases.matchAll(/(\w+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, name, text]) => [name, text]))
+        return of.get(kind) ?? of.get('other') ?? ''
+      })
+      .replace(/\{(\w+)\}/g, (_, name: keyof typeof args) => args[name])
+  for (const rule of modelRuleNames)
+    for (const kind of rule === 'unreadable_rule' ? ['validation', 'condition', 'permission'] : ['']) {
+      const place = { collection: 'c', field: 'f' }
+      const catalog: Readonly<Record<string, string>> = english
+      expect([rule, findingText({ rule, place, args: { ...args, kind } })]).toEqual([
+        rule,
+        {
+          message: filled(catalog[`model.doctor.${rule}`] ?? '', kind),
+          why: filled(catalog[`model.doctor.${rule}_why`] ?? '', kind),
+        },
+      ])
+    }
+})
+
+/** Everything that the rules of `schemas/doctor` find. */
+const modelRuleNames = [
+  ...['archive_field', 'junction_left', 'no_languages', 'no_order', 'no_relation', 'permission_collection'],
+  ...['permission_doubled', 'permission_field', 'relation_end', 'required_hidden', 'required_readonly', 'sort_field'],
+  ...['template_field', 'unmanaged', 'unreadable_rule'],
+]
 
 describe('a database of Directus 10.13', () => {
   test('is inspected, adopted and released', async () => {
