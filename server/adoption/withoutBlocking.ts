@@ -11,6 +11,9 @@ const pause = 500
 /** Milliseconds after which the upgrade fails. */
 const limit = 10 * 60_000
 
+const tooLong =
+  'A migration could not lock its tables within 10 minutes. End the transactions that use them: pg_stat_activity lists them.'
+
 /**
  * Changes tables in a transaction while other servers use them. A change waits for all transactions that use its table,
  * such as an export, and every later request waits for the change. It therefore gives up soon, and is tried again.
@@ -31,7 +34,8 @@ export async function withoutBlocking<A>(
         return job(db)
       })
     } catch (cause) {
-      if (!isLocked(cause) || Date.now() - started > limit) throw cause
+      if (!isLocked(cause)) throw cause
+      if (Date.now() - started > limit) throw new Error(tooLong, { cause })
       if (tries === 0) printLine('A migration waits for transactions that use its tables …')
       await wait(pause)
     }
