@@ -50,7 +50,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'server/**/*.test.ts',
-            'tests/{architecture,cli,contract,attacks,crash,locales,nodes,scaling,sdk}/**/*.test.ts',
+            'tests/{architecture,cli,contract,attacks,crash,locales,nodes,scaling,sdk,upgrades}/**/*.test.ts',
             'tests/peers/databases/**/*.test.ts',
             'tests/properties/**/*.server.test.ts',
             'tests/*.test.ts',

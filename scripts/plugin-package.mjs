@@ -47,6 +47,7 @@ function manifest() {
       '.': { types: './types/engine/plugin.d.ts', default: './index.js' },
       './testing': { types: './types/engine/testing/authors.d.ts', default: './testing.js' },
       './style.css': './style.css',
+      './check.mjs': './check.mjs',
     },
     // The packages in the types, and those for testing with the kit.
     dependencies: at([

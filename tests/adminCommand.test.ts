@@ -227,9 +227,11 @@ describe.each(anyDatabase)('fieldhouse users on $title', ({ create, kind, skippe
       )
       expect((await run('clear-ip-access', 'Was')).errors).toContain('Several roles have the name "Was".')
       // Another version has other tables.
+      await change(sql`alter table fieldhouse_migrations rename to applied_before`)
       await change(sql`update fieldhouse_state set version = 1`)
       expect((await run('reset-password', first.email)).errors).toContain('not those of this version')
       await change(sql`update fieldhouse_state set version = ${currentVersion}`)
+      await change(sql`alter table applied_before rename to fieldhouse_migrations`)
     })
   })
 })

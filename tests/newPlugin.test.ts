@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from './browser.ts'
+import { commandLine } from './processes/runCommand.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fieldhouse-plugin-')))
 const house = join(folder, 'house')
@@ -101,6 +102,26 @@ describe('a new plugin', () => {
     const file = join(outside, 'star-rating', 'StarRating.js')
     writeFileSync(file, readFileSync(file, 'utf8').replace("dir: 'auto'", "dir: 'auto', title: 'Type something'"))
     expect(await report('star-rating')).toContain('“Type something” is not from a catalog. Use `useText`.')
+  })
+
+  it('outside the repository is checked by the command, with the findings as JSON', async () => {
+    const outside = join(folder, 'outside')
+    const fieldhouse = await commandLine(outside, { HOME: folder, CHROMIUM: launchOptions.executablePath ?? '' })
+    const { code, out } = await fieldhouse('check-plugin', 'star-rating', '--json')
+    const { checks, ...result } = JSON.parse(out)
+    expect([code, result]).toEqual([1, { plugin: 'interface star-rating', passed: false, errors: [] }])
+    expect(checks.filter((check: { readonly passed: boolean }) => !check.passed)).toEqual([
+      {
+        check: 'takes all its texts from a catalog',
+        passed: false,
+        findings: [expect.stringContaining('“Type something” is not from a catalog. Use `useText`.')],
+      },
+    ])
+    expect(await fieldhouse('check-plugin', 'node_modules')).toEqual({
+      code: 1,
+      out: '',
+      errors: `${join(outside, 'node_modules')} has no index.js and no fixtures.js.\n`,
+    })
   })
 
   it('in TypeScript is checked against its options, patches and field types', async () => {

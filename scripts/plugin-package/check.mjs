@@ -1,19 +1,26 @@
 #!/usr/bin/env node
 // npx fieldhouse-plugin check: runs the conformance tests of the plugin in the current folder in Chromium. It needs an
 // index.js and a fixtures.js. CHROMIUM is the path of the browser; by default it is the one that Playwright installs.
+// With --json, it prints the result as one JSON value.
 import { existsSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { playwright } from '@vitest/browser-playwright'
 import { startVitest } from 'vitest/node'
 
-const [command, folder = '.'] = process.argv.slice(2)
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
+const [command, folder = '.'] = positionals
 const root = existsSync(folder) ? realpathSync(folder) : folder
 const missing = ['index.js', 'fixtures.js'].filter(name => !existsSync(join(root, name)))
 if (command !== 'check' || missing.length > 0) {
   if (command === 'check') console.error(`${root} has no ${missing.join(' and no ')}.`)
-  console.error('Usage: npx fieldhouse-plugin check [folder]')
+  console.error('Usage: npx fieldhouse-plugin check [folder] [--json]')
   process.exit(1)
 }
+
+// Vite prints what it does, which is no part of the result.
+const printResult = process.stdout.write.bind(process.stdout)
+if (values.json) process.stdout.write = process.stderr.write.bind(process.stderr)
 
 const file = join(root, 'fieldhouse-check.browser.test.js')
 writeFileSync(
@@ -44,7 +51,7 @@ try {
       },
       test: {
         include: [file.slice(root.length + 1)],
-        reporters: ['verbose'],
+        reporters: values.json ? [{}] : ['verbose'],
         testTimeout: 60_000,
         browser: {
           enabled: true,
@@ -56,7 +63,36 @@ try {
       },
     },
   )
+  if (values.json) printResult(`${JSON.stringify(resultOf(vitest.state), null, 2)}\n`)
   await vitest.close()
 } finally {
   rmSync(file, { force: true })
+}
+
+/** The plugin, and each check with what it found. */
+function resultOf(state) {
+  const modules = state.getTestModules()
+  const tests = modules.flatMap(module => [...module.children.allTests()])
+  return {
+    plugin: tests[0]?.parent.name ?? null,
+    passed: tests.length > 0 && tests.every(test => test.ok()) && modules.every(module => module.errors().length === 0),
+    checks: tests.map(test => ({
+      check: test.name,
+      passed: test.ok(),
+      findings: test.result().errors?.flatMap(findingsOf) ?? [],
+    })),
+    errors: [...modules.flatMap(module => module.errors()), ...state.getUnhandledErrors()].map(each =>
+      String(each?.message ?? each),
+    ),
+  }
+}
+
+/** A check compares its findings with an empty list. */
+function findingsOf({ actual, message }) {
+  try {
+    // Vitest prints the list with a comma after the last entry.
+    return JSON.parse(String(actual).replace(/,\n\]$/, ']'))
+  } catch {
+    return [message]
+  }
 }

@@ -5,44 +5,72 @@ import { createTable } from '#server/database/createTable.ts'
 import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
 import { inspect } from '#server/database/inspect.ts'
 import { systemColumns } from '#server/database/systemTables.ts'
-import type { SystemCollection } from '#server/system/SystemCollection.ts'
 import { systemCollections } from '#server/system/systemCollections.ts'
-import type { Additions } from './state.ts'
+import { type Additions, noAdditions } from './state.ts'
 
 /** Which columns are added to existing tables: all missing ones, or only our own. */
 export type Extent = 'all' | 'own'
 
+/** What a table should have. */
+export interface TableAdditions {
+  readonly table: string
+  readonly columns: readonly AddedColumn[]
+  /** Columns indexed together. */
+  readonly indexes?: readonly (readonly string[])[]
+}
+
+/** `own` marks a column that databases of other servers lack. */
+export type AddedColumn = ColumnDefinition & { readonly own?: boolean }
+
+/** All system tables of this version. */
+export const systemTables: readonly TableAdditions[] = systemCollections.map(collection => {
+  const own = new Set(collection.fields.filter(field => field.own).map(field => field.field))
+  return {
+    table: collection.collection,
+    columns: systemColumns(collection).map(column => ({ ...column, own: own.has(column.name) })),
+    indexes: collection.indexes ?? [],
+  }
+})
+
 /**
- * Creates the missing system tables, columns and indexes, and leaves the existing ones alone. Returns what it created,
- * plus our own tables that already existed next to those of another server.
+ * Creates the missing tables, columns and indexes, and leaves the existing ones alone. Returns what it created, plus
+ * our own tables that already existed next to those of another server.
  */
-export async function addMissing(kind: DatabaseKind, db: Queryable, extent: Extent): Promise<Additions> {
+export async function addMissing(
+  kind: DatabaseKind,
+  db: Queryable,
+  extent: Extent,
+  tables: readonly TableAdditions[] = systemTables,
+): Promise<Additions> {
+  if (tables.length === 0) return noAdditions
   const existing = await inspect({ kind }, db)
-  const tables: string[] = []
-  const columns: Additions['columns'][number][] = []
-  const indexes: string[] = []
+  const added: { tables: string[]; columns: Additions['columns'][number][]; indexes: string[] } = {
+    tables: [],
+    columns: [],
+    indexes: [],
+  }
   const present = await indexNames(kind, db)
-  for (const collection of systemCollections) {
-    const table = collection.collection
+  for (const each of tables) {
+    const { table } = each
     const there = existing.filter(column => column.table === table)
     if (there.length === 0) {
-      await createTable(kind, db, table, systemColumns(collection).map(fitting(existing)))
-      tables.push(table)
+      await createTable(kind, db, table, each.columns.map(fitting(existing)))
+      added.tables.push(table)
     } else {
-      const added = await addColumns(kind, db, collection, there, extent)
-      columns.push(...added.map(column => ({ table, column })))
+      const columns = await addColumns(kind, db, each, there, extent)
+      added.columns.push(...columns.map(column => ({ table, column })))
     }
-    for (const index of collection.indexes ?? []) {
+    for (const index of each.indexes ?? []) {
       const name = `${table}_${index.join('_')}_index`
       if (present.has(name)) continue
       await sql`create index ${sql.id(name)} on ${sql.id(table)} (${sql.join(index.map(column => sql.id(column)))})`.execute(
         db,
       )
       // Indexes of a table are dropped with it.
-      if (there.length > 0) indexes.push(name)
+      if (there.length > 0) added.indexes.push(name)
     }
   }
-  return { tables, columns, indexes }
+  return added
 }
 
 /** A foreign key has the type of the key it references: other servers store a UUID as text in some databases. */
@@ -57,17 +85,13 @@ const fitting =
 async function addColumns(
   kind: DatabaseKind,
   db: Queryable,
-  collection: SystemCollection,
+  { columns, table }: TableAdditions,
   existing: readonly Column[],
   extent: Extent,
 ): Promise<readonly string[]> {
   const present = new Set(existing.map(column => column.name))
-  const own = new Set(collection.fields.filter(field => field.own).map(field => field.field))
-  const missing = systemColumns(collection).filter(
-    column => !present.has(column.name) && (extent === 'all' || own.has(column.name)),
-  )
-  for (const column of missing)
-    await addColumn(kind, db, collection.collection, { ...column, nullable: true, unique: false })
+  const missing = columns.filter(column => !present.has(column.name) && (extent === 'all' || column.own))
+  for (const column of missing) await addColumn(kind, db, table, { ...column, nullable: true, unique: false })
   return missing.map(column => column.name)
 }
 

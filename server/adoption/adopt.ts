@@ -3,7 +3,8 @@ import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
 import type { Origin } from '#server/database/Origin.ts'
 import { systemCollections } from '#server/system/systemCollections.ts'
 import { addMissing } from './additions.ts'
-import { currentVersion } from './migrations.ts'
+import { currentVersion, migrations } from './migrations.ts'
+import { createRecords, record } from './records.ts'
 import { catchUpSequences } from './sequences.ts'
 import { createState, type DatabaseState } from './state.ts'
 
@@ -27,6 +28,8 @@ export async function adopt(
     adopted: new Date().toISOString(),
   }
   await createState(kind, db, state)
+  await createRecords(kind, db)
+  await record(db, migrations, 'now')
   return state
 }
 

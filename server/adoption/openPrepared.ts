@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
-import { currentVersion } from './migrations.ts'
 import { openReadOnly } from './openReadOnly.ts'
+import { planUpgrade } from './planUpgrade.ts'
 import type { DatabaseState } from './state.ts'
 import { survey } from './survey.ts'
 import { Unadoptable } from './Unadoptable.ts'
@@ -23,7 +23,9 @@ export async function requirePrepared(url: string): Promise<DatabaseState> {
   const reader = await openReadOnly(url)
   if (reader === null) throw new Unadoptable(`There is no database at ${withoutPassword(url)}.`)
   const surveyed = await survey(reader.kind, reader.db).finally(() => reader.close())
-  if (surveyed.kind !== 'recorded' || surveyed.state.version !== currentVersion)
+  const { pending, problem } = planUpgrade(surveyed)
+  if (problem !== null) throw new Unadoptable(problem)
+  if (surveyed.kind !== 'recorded' || pending.length > 0)
     throw new Unadoptable(
       'The tables are not those of this version. Run "fieldhouse migrate up", or start the server with this database once.',
     )

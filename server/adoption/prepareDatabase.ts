@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '#server/database/Database.ts'
 import { type OpenOptions, openDatabase } from '#server/database/openDatabase.ts'
 import { copyBefore } from './copyBefore.ts'
-import { currentVersion } from './migrations.ts'
+import type { Migration } from './Migration.ts'
 import { openReadOnly } from './openReadOnly.ts'
+import { planUpgrade } from './planUpgrade.ts'
 import type { DatabaseState } from './state.ts'
 import { summaryOf } from './summary.ts'
 import { type Survey, survey } from './survey.ts'
@@ -15,6 +16,7 @@ export interface Preparation extends OpenOptions {
   readonly adopt: boolean
   /** Prints a line for the operator. */
   readonly printLine: (line: string) => void
+  readonly migrations?: readonly Migration[]
 }
 
 export interface PreparedDatabase {
@@ -25,18 +27,19 @@ export interface PreparedDatabase {
 /**
  * Opens a database and brings its tables to the current version: a new one gets them, one of ours is upgraded, one of
  * another server of the dialect is adopted if that is allowed. Fails with `Unadoptable`, without changing anything, if
- * it is not allowed, and if a later version of this server has used the database.
+ * it is not allowed, and if a later version of this server has used the database or a migration of it has changed.
  */
 export async function prepareDatabase(
   url: string,
-  { adopt: allowed, printLine, ...options }: Preparation,
+  { adopt: allowed, migrations, printLine, ...options }: Preparation,
 ): Promise<PreparedDatabase> {
   const look = await lookAt(url)
-  refuse(look, allowed)
+  refuse(look, allowed, migrations)
   if (look.kind === 'foreign') await copyBefore(url, printLine)
   const database = await openDatabase(url, { ...options, printLine })
   try {
-    const state = await upgrade(database, look.kind === 'foreign' ? look.journal : null)
+    const journal = look.kind === 'foreign' ? look.journal : null
+    const state = await upgrade(database, { journal, printLine, ...(migrations ? { migrations } : {}) })
     if (look.kind === 'foreign') printLine(adoptedLine(state))
     return { database: { ...database, origin: state.origin }, state }
   } catch (cause) {
@@ -72,11 +75,9 @@ async function lookAt(url: string): Promise<Look> {
   }
 }
 
-function refuse(look: Look, allowed: boolean): void {
-  if (look.kind === 'recorded' && look.state.version > currentVersion)
-    throw new Unadoptable(
-      `The database was last used by a later version of Fieldhouse: its tables have version ${look.state.version}, and this one knows ${currentVersion}. Start the later version, or restore a backup.`,
-    )
+function refuse(look: Look, allowed: boolean, migrations?: readonly Migration[]): void {
+  const { problem } = planUpgrade(look, migrations)
+  if (problem !== null) throw new Unadoptable(problem)
   if (look.kind === 'foreign' && !allowed)
     throw new Unadoptable(
       [

@@ -5,6 +5,7 @@ import { dropPostgresSearch, readPostgresSearch } from '#server/database/search/
 import { dropAllSqliteSearch } from '#server/database/search/sqliteSearch.ts'
 import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { openReadOnly } from './openReadOnly.ts'
+import { recordsTable } from './records.ts'
 import { type DatabaseState, stateTable } from './state.ts'
 import { survey } from './survey.ts'
 import { Unadoptable } from './Unadoptable.ts'
@@ -42,6 +43,7 @@ export async function removeAdditions(database: OpenDatabase, state: DatabaseSta
       await sql`alter table ${sql.id(table)} drop column ${sql.id(column)}`.execute(db)
     for (const table of [...tables].reverse()) await sql`drop table ${sql.id(table)}`.execute(db)
     await sql`drop table ${sql.id(stateTable)}`.execute(db)
+    await sql`drop table if exists ${sql.id(recordsTable)}`.execute(db)
     if (database.kind === 'sqlite') await checkStatements(db, state.statements)
   })
 }

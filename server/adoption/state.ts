@@ -30,6 +30,12 @@ export interface DatabaseState {
 
 export const noAdditions: Additions = { tables: [], columns: [], indexes: [] }
 
+export const joined = (a: Additions, b: Additions): Additions => ({
+  tables: [...a.tables, ...b.tables],
+  columns: [...a.columns, ...b.columns],
+  indexes: [...a.indexes, ...b.indexes],
+})
+
 const columns: readonly ColumnDefinition[] = [
   { name: 'id', type: 'integer', nullable: false, primaryKey: true },
   { name: 'version', type: 'integer', nullable: false },

@@ -3,6 +3,7 @@ import type { Column } from '#server/database/Column.ts'
 import type { DatabaseKind, Queryable, Row } from '#server/database/Database.ts'
 import { inspect } from '#server/database/inspect.ts'
 import type { Origin } from '#server/database/Origin.ts'
+import { type AppliedMigration, readRecords, recordsTable } from './records.ts'
 import { type DatabaseState, readState, stateTable } from './state.ts'
 import { Unadoptable } from './Unadoptable.ts'
 
@@ -12,7 +13,13 @@ export type Survey =
   | { readonly kind: 'new' }
   /** Created by this server before it stored a version record. */
   | { readonly kind: 'unrecorded' }
-  | { readonly kind: 'recorded'; readonly state: DatabaseState }
+  | {
+      readonly kind: 'recorded'
+      readonly state: DatabaseState
+      /** Whether the table of applied migrations exists. */
+      readonly isRecorded: boolean
+      readonly applied: readonly AppliedMigration[]
+    }
   /** Created by another server of the dialect, and not adopted. */
   | { readonly kind: 'foreign'; readonly origin: Exclude<Origin, 'own'>; readonly columns: readonly Column[] }
 
@@ -20,7 +27,15 @@ export type Survey =
 export async function survey(kind: DatabaseKind, db: Queryable): Promise<Survey> {
   const columns = await inspect({ kind }, db)
   const tables = new Set(columns.map(column => column.table))
-  if (tables.has(stateTable)) return { kind: 'recorded', state: await readState(db) }
+  if (tables.has(stateTable)) {
+    const isRecorded = tables.has(recordsTable)
+    return {
+      kind: 'recorded',
+      state: await readState(db),
+      isRecorded,
+      applied: isRecorded ? await readRecords(db) : [],
+    }
+  }
   for (const table of laterTables)
     if (tables.has(table))
       throw new Unadoptable(

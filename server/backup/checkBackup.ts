@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { currentVersion } from '#server/adoption/migrations.ts'
 import { openReadOnly } from '#server/adoption/openReadOnly.ts'
+import { planUpgrade } from '#server/adoption/planUpgrade.ts'
 import { survey } from '#server/adoption/survey.ts'
 import type { DatabaseTarget } from '#server/config/parseUrls.ts'
 import { openConnection } from '#server/database/sqlite/openConnection.ts'
@@ -64,10 +64,8 @@ async function checkFile(path: string): Promise<readonly string[]> {
   try {
     const surveyed = await survey(reader.kind, reader.db)
     if (surveyed.kind === 'new') throw new RestoreRefusal(`${path} is not a database of Fieldhouse.`)
-    if (surveyed.kind === 'recorded' && surveyed.state.version > currentVersion)
-      throw new RestoreRefusal(
-        `${path} was made by a later version of Fieldhouse: its tables have version ${surveyed.state.version}, and this one knows ${currentVersion}.`,
-      )
+    const { problem } = planUpgrade(surveyed)
+    if (problem !== null) throw new RestoreRefusal(`${path} cannot be restored. ${problem}`)
     return await namedObjects(reader.db)
   } finally {
     await reader.close()

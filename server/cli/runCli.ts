@@ -1,7 +1,9 @@
 import { Effect } from 'effect'
 import { type CliError, Command } from 'effect/cli'
+import { packageVersion } from '#server/config/packageVersion.ts'
 import { adoptCommand } from './commands/adopt.ts'
 import { backupCommand } from './commands/backup.ts'
+import { checkPluginCommand } from './commands/checkPlugin.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
@@ -18,7 +20,6 @@ import { usersCommand } from './commands/users.ts'
 import { environment } from './environment.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 import type { HostInterface } from './Host.ts'
-import { packageVersion } from './version.ts'
 import { Ended } from './work.ts'
 
 const fieldhouse = Command.make('fieldhouse').pipe(
@@ -39,6 +40,7 @@ const fieldhouse = Command.make('fieldhouse').pipe(
     inspectCommand,
     adoptCommand,
     releaseCommand,
+    checkPluginCommand,
   ]),
 )
 

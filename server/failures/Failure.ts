@@ -35,7 +35,8 @@ export function failedValidation(problems: readonly Problem[]): Failure {
   return new Failure({ code: 'FAILED_VALIDATION', message: errors[0]?.message ?? 'Validation failed.', errors })
 }
 
-function problemText(problem: Problem): string {
+/** What is wrong with a value, as a sentence without a period. */
+export function problemText(problem: Problem): string {
   const name = `"${problem.field}"`
   switch (problem.type) {
     case 'required':

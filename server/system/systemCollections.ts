@@ -60,8 +60,9 @@ export const unservedCollections: ReadonlySet<string> = new Set([
   webhookKeys.collection,
   externalIdentities.collection,
   userAddresses.collection,
-  // The version record.
+  // The version record, and the applied migrations.
   'fieldhouse_state',
+  'fieldhouse_migrations',
 ])
 
 export const systemRelations: readonly Relation[] = [

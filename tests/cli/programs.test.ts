@@ -2,6 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import english from '#locales/en-US.json' with { type: 'json' }
+import { findingText } from '#server/cli/doctor/findingText.ts'
+import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { createPeer, dropTemplates, ten } from '../peers/databases/peerDatabases.ts'
 import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform } from '../processes/preparePlatform.ts'
@@ -100,6 +103,35 @@ test('imports items from JSON, and continues after a failure', async () => {
   expect((await fieldhouse('import', 'authors', 'text.json')).errors).toBe('text.json must contain a list of items.\n')
 })
 
+test('imports items from CSV, or nothing if a row is refused', async () => {
+  writeFileSync(join(folder, 'new.csv'), 'title;count;author\nFirst;1;1\n"Two\nlines";;\n')
+  const checked = await fieldhouse('import', 'articles', 'new.csv', '--check')
+  expect(checked).toEqual({ code: 0, out: '2 items can be imported.\n', errors: '' })
+  expect((await fieldhouse('import', 'articles', 'new.csv')).out).toBe('Created 2 items.\n')
+  const filter = [
+    '--filter',
+    '{"title":{"_in":["First","Two\\nlines","Third"]}}',
+    '--fields',
+    'title,count,author',
+  ] as const
+  await fieldhouse('export', 'articles', 'new.json', ...filter)
+  const imported = [
+    { title: 'First', count: 1, author: 1 },
+    { title: 'Two\nlines', count: null, author: null },
+  ]
+  expect(JSON.parse(readFileSync(join(folder, 'new.json'), 'utf8')).data).toEqual(imported)
+  writeFileSync(join(folder, 'bad.csv'), 'title,count\nThird,3\nFourth,four\n')
+  const refused = await fieldhouse('import', 'articles', 'bad.csv')
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    'bad.csv was not imported:\n  line 3: "count" has a value of the wrong type: "four". Expected a value such as 12\n',
+  ])
+  const json = await fieldhouse('import', 'articles', 'bad.csv', '--json')
+  expect([json.code, JSON.parse(json.out)]).toMatchObject([1, { created: 0, problems: [{ line: 3, field: 'count' }] }])
+  await fieldhouse('export', 'articles', 'new.json', ...filter)
+  expect(JSON.parse(readFileSync(join(folder, 'new.json'), 'utf8')).data).toEqual(imported)
+})
+
 test('writes the types of the data model', async () => {
   const printed = await fieldhouse('types')
   expect([printed.code, printed.out]).toEqual([0, expect.stringContaining('interface Articles')])
@@ -121,6 +153,65 @@ test('the doctor checks what the server needs', async () => {
   server.signal('SIGTERM')
   await server.ended
 })
+
+test('the doctor reports problems of the data model, and exits with 2 for an error', async () => {
+  const file = openConnection(env.DATABASE_URL)
+  file.exec(
+    `update directus_collections set sort_field = 'gone', display_template = '{{ lost }}' where collection = 'articles'`,
+  )
+  file.exec(`insert into directus_permissions (role, collection, action, fields) values (null, 'deleted', 'read', '*')`)
+  file.close()
+  const { code, out } = await fieldhouse('doctor')
+  expect([code, out]).toEqual([
+    2,
+    expect.stringContaining(
+      'error: articles: The sort field “gone” does not exist. Items cannot be sorted manually.\n' +
+        'warning: deleted: A permission refers to “deleted”, which does not exist. A new collection with this name would be accessible immediately.\n' +
+        'warning: articles: The display template uses “lost”, which does not exist. Item titles are missing this field.\n',
+    ),
+  ])
+  const json = JSON.parse((await fieldhouse('doctor', '--json')).out)
+  expect(json).toMatchObject({ status: 'ok', model: { skipped: null, findings: [{ rule: 'sort_field' }, {}, {}] } })
+})
+
+test('findings of the doctor have the sentences of the studio', () => {
+  const args = {
+    name: 'n',
+    path: 'p',
+    to: 't',
+    junction: 'j',
+    languages: 'l',
+    action: 'read',
+    collection: 'c',
+    field: 'f',
+  }
+  const filled = (sentence: string, kind: string) =>
+    sentence
+      .replace(/^\{kind, select, (.*)\}$/, (_, cases: string) => {
+        const of = new Map([...cases.matchAll(/(\w+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, name, text]) => [name, text]))
+        return of.get(kind) ?? of.get('other') ?? ''
+      })
+      .replace(/\{(\w+)\}/g, (_, name: keyof typeof args) => args[name])
+  for (const rule of modelRuleNames)
+    for (const kind of rule === 'unreadable_rule' ? ['validation', 'condition', 'permission'] : ['']) {
+      const place = { collection: 'c', field: 'f' }
+      const catalog: Readonly<Record<string, string>> = english
+      expect([rule, findingText({ rule, place, args: { ...args, kind } })]).toEqual([
+        rule,
+        {
+          message: filled(catalog[`model.doctor.${rule}`] ?? '', kind),
+          why: filled(catalog[`model.doctor.${rule}_why`] ?? '', kind),
+        },
+      ])
+    }
+})
+
+/** Everything that the rules of `schemas/doctor` find. */
+const modelRuleNames = [
+  ...['archive_field', 'junction_left', 'no_languages', 'no_order', 'no_relation', 'permission_collection'],
+  ...['permission_doubled', 'permission_field', 'relation_end', 'required_hidden', 'required_readonly', 'sort_field'],
+  ...['template_field', 'unmanaged', 'unreadable_rule'],
+]
 
 describe('a database of Directus 10.13', () => {
   test('is inspected, adopted and released', async () => {

@@ -36,9 +36,12 @@ describe('fieldhouse migrate', () => {
   test('creates the tables of an empty database, and reports their version', async () => {
     expect(await two('migrate', 'status')).toEqual({ code: 2, out: 'The database is empty.\n', errors: '' })
     const up = await two('migrate', 'up', '--json')
-    expect([up.code, JSON.parse(up.out)]).toEqual([0, { before: null, version: expect.any(Number) }])
+    expect([up.code, JSON.parse(up.out)]).toEqual([0, { before: null, version: expect.any(Number), applied: [] }])
     const status = await two('migrate', 'status', '--json')
     expect([status.code, JSON.parse(status.out)]).toMatchObject([0, { foreign: false, pending: [] }])
+    expect((await two('migrate', 'status')).out).toMatch(
+      /^Id .*\n3 +Add the table of verified email addresses .*\n\nThe tables have version \d+, that of this program\.\n$/s,
+    )
     expect((await two('migrate', 'up')).out).toMatch(/^The tables already have version \d+\.\n$/)
   })
 })

@@ -1,5 +1,5 @@
 import type { Preset } from '#schemas/data/Preset.ts'
-import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import type { Finding } from '#schemas/doctor/Finding.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { PermissionRow } from '../permissions/permissionRows.ts'
 import type { Registry } from '../registry/Registry.ts'
@@ -20,28 +20,6 @@ export interface Patient {
   readonly empty: ReadonlySet<string>
   /** The indexes that the server proposes. */
   readonly proposals?: readonly IndexProposal[]
-}
-
-/** The place of a problem: a collection, its field or preset, or the permissions of a role. */
-export interface Place {
-  readonly collection: string
-  readonly field?: string
-  readonly preset?: number
-  /** The role with the permission; null for the public role. */
-  readonly role?: string | null
-}
-
-/** Something that does not fit together. */
-export interface Finding {
-  /** Names its messages: `model.doctor.{rule}` describes the problem, `…_why` why it matters. */
-  readonly rule: string
-  /** An error keeps people from their work, a warning will surprise them, a hint could be better. */
-  readonly severity: 'error' | 'warning' | 'hint'
-  readonly place: Place
-  /** The arguments of the messages. */
-  readonly args?: Readonly<Record<string, string>>
-  /** The calls that fix it; null if only a person can decide. */
-  readonly fix: readonly ModelCall[] | null
 }
 
 /** A check for one possible problem of a model. */

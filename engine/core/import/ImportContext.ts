@@ -1,8 +1,8 @@
 import type { Key } from '#schemas/data/Item.ts'
+import type { Table, TableProblem, TableResult } from '#schemas/import/readTable.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { ColumnMap } from './mapColumns.ts'
 import type { ImportMode, PlannedRow } from './planImport.ts'
-import type { Table, TableProblem, TableResult } from './readTable.ts'
 
 /** A row that was not imported, and why. */
 export interface FailedRow {

@@ -1,11 +1,11 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { type Converted, convertCell } from '#schemas/import/convertCell.ts'
 import type { ToManyEdit } from '../edits/Patch.ts'
 import { payloadModel } from '../edits/payloadModel.ts'
 import { toPayload } from '../edits/toPayload.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
-import { type Converted, convertCell } from './convertCell.ts'
 
 /** Separates the keys in a cell. */
 export const betweenKeys = '|'

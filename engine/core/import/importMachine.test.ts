@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Key } from '#schemas/data/Item.ts'
+import type { Table } from '#schemas/import/readTable.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { CheckInput, ReadFile, StepResult } from './ImportContext.ts'
 import { importMachine, stepsOf } from './importMachine.ts'
 import type { PlannedRow } from './planImport.ts'
-import type { Table } from './readTable.ts'
 
 const row = (
   line: number,

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Key } from '#schemas/data/Item.ts'
+import type { Table } from '#schemas/import/readTable.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
 import {
   type CheckInput,
@@ -11,7 +12,6 @@ import {
   type StepResult,
 } from './ImportContext.ts'
 import type { PlannedRow } from './planImport.ts'
-import type { Table } from './readTable.ts'
 
 /** Items that are created in one request, and items that are updated in parallel. */
 export const createdAtOnce = 100

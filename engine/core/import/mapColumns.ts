@@ -1,8 +1,8 @@
+import type { Table } from '#schemas/import/readTable.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { convertList, importListOf } from './importList.ts'
-import type { Table } from './readTable.ts'
 
 /** The field of each column; null for a skipped column. */
 export type ColumnMap = Readonly<Record<string, string | null>>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { demoMetadata } from '#engine/testing/demoMetadata.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
+import type { Table } from '#schemas/import/readTable.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { guessMap, identifyingFields, importable, mapTo, matchField, withoutOddLists } from './mapColumns.ts'
 import { type ImportMode, keysIn, namesIn, planImport } from './planImport.ts'
-import type { Table } from './readTable.ts'
 import type { RelatedKeys } from './relatedKeys.ts'
 
 const admin = demoMetadata()

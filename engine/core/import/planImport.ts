@@ -1,4 +1,6 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { convertCell, exampleOf } from '#schemas/import/convertCell.ts'
+import type { Table, TableRow } from '#schemas/import/readTable.ts'
 import type { Decision } from '#schemas/permission/Decision.ts'
 import { mayTouch } from '#schemas/permission/decide.ts'
 import { ruleContext } from '#schemas/validation/fieldRule.ts'
@@ -7,10 +9,8 @@ import { validateItem } from '#schemas/validation/validateItem.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
-import { convertCell, exampleOf } from './convertCell.ts'
 import { convertList, type ImportList, importListOf, listEntries, listFields, listPayload } from './importList.ts'
 import { type ColumnMap, importable } from './mapColumns.ts'
-import type { Table, TableRow } from './readTable.ts'
 import { findNamed, nameIn, type RelatedKeys } from './relatedKeys.ts'
 
 /** What to do with rows whose key exists, and with those whose key does not. */

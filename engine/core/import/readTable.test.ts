@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { unparse } from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { readCsv, readJson, readTable } from './readTable.ts'
+import { readCsv as readCsvWith, readJson } from '#schemas/import/readTable.ts'
+import { parseCsv, readTable } from './readTable.ts'
+
+const readCsv = (text: string) => readCsvWith(text, parseCsv)
 
 describe('readTable', () => {
   it('reads cells with line breaks, quotes and other separators, and keeps line numbers', () => {

@@ -1,5 +1,5 @@
 import { unparse } from 'papaparse'
-import type { Table } from './readTable.ts'
+import type { Table } from '#schemas/import/readTable.ts'
 import type { LeftRow } from './rowReasons.ts'
 
 /**

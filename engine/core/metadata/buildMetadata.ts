@@ -8,8 +8,9 @@ import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import type { Translation } from '#schemas/data/Translation.ts'
 import type { Caller, Decision } from '#schemas/permission/Decision.ts'
 import { decide } from '#schemas/permission/decide.ts'
+import { fieldAt } from '#schemas/relation/fieldAt.ts'
 import { impliedRelations } from '#schemas/relation/impliedRelations.ts'
-import { filesCollection, type RelationKind, relationKind } from '#schemas/relation/relationKind.ts'
+import { filesCollection, relationKind } from '#schemas/relation/relationKind.ts'
 import { filePreview } from '#schemas/template/previewField.ts'
 import type { OddRow } from '../api/rows/wireRows.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
@@ -110,26 +111,6 @@ function remember<Answer>(
     answers.set(key, answer)
     return answer
   }
-}
-
-function fieldAt(
-  field: (collection: string, name: string) => FieldInfo | null,
-  relation: (collection: string, name: string) => RelationKind | null,
-  collection: string,
-  path: string,
-): FieldInfo | null {
-  const [head = '', ...rest] = path.split('.')
-  if (rest.length === 0) return field(collection, head)
-  const [name = '', named] = head.split(':')
-  const next = nextOf(relation(collection, name), named)
-  return next === null ? null : fieldAt(field, relation, next, rest.join('.'))
-}
-
-/** The collection that a step of a path leads to; for any collection, the one that the step names: `item:authors`. */
-function nextOf(kind: RelationKind | null, named: string | undefined): string | null {
-  if (kind?.kind === 'any') return named !== undefined && kind.allowed.includes(named) ? named : null
-  if (kind === null || named !== undefined) return null
-  return 'junction' in kind ? kind.junction : kind.related
 }
 
 const noKeys: KeyTranslator = { text: text => text, meta: meta => meta }

@@ -1,5 +1,6 @@
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
-import { createPermissions, type NewPermission, withdraw } from './permissionCalls.ts'
+import { createPermissions, type NewPermission } from '#schemas/permission/permissionCalls.ts'
+import { withdraw } from './permissionCalls.ts'
 import type { PermissionRow } from './permissionRows.ts'
 
 /** What to copy: all permissions of a role, or those on one collection, possibly to another one. */

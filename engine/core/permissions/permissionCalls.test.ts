@@ -1,17 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import { createPermissions, updatePermission } from '#schemas/permission/permissionCalls.ts'
 import { articleRow } from './articleRow.ts'
 import { defaultPermissions } from './defaultPermissions.ts'
-import {
-  allAccess,
-  cellsOf,
-  createPermissions,
-  resetSystem,
-  restore,
-  updatePermission,
-  withdraw,
-} from './permissionCalls.ts'
+import { allAccess, cellsOf, resetSystem, restore, withdraw } from './permissionCalls.ts'
 import type { PermissionRow } from './permissionRows.ts'
 
 const custom = articleRow({ id: 2, fields: ['title'], permissions: { status: { _eq: 'published' } } })

@@ -1,7 +1,7 @@
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { isEmptyRule } from '#schemas/permission/level.ts'
+import { updatePermission } from '#schemas/permission/permissionCalls.ts'
 import type { TypeAt } from '../filter/filterTree.ts'
-import { updatePermission } from './permissionCalls.ts'
 import type { PermissionRow } from './permissionRows.ts'
 import { type PresetsDraft, presetsDraft, readPresets } from './presetsDraft.ts'
 import { type RuleDraft, readRule, ruleDraft } from './ruleDraft.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '#schemas/data/Item.ts'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import { createPermissions, type NewPermission } from '#schemas/permission/permissionCalls.ts'
 import { defaultPermissions } from '../permissions/defaultPermissions.ts'
-import { createPermissions, type NewPermission } from '../permissions/permissionCalls.ts'
 import type { PermissionRow } from '../permissions/permissionRows.ts'
 
 const createRole = (values: Item & { readonly id: string }): ModelCall => ({

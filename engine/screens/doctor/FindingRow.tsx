@@ -1,7 +1,7 @@
-import type { Finding, Place } from '#engine/core/doctor/Finding.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import type { Finding, Place } from '#schemas/doctor/Finding.ts'
 import styles from './Doctor.module.css'
 
 export interface FindingRowProps {

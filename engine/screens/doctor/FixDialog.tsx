@@ -1,9 +1,9 @@
-import type { Finding } from '#engine/core/doctor/Finding.ts'
 import { planned } from '#engine/core/editor/planned.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import type { Finding } from '#schemas/doctor/Finding.ts'
 import { CallList } from '../dataModel/model/CallList.tsx'
 import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
 

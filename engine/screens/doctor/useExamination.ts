@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { examine } from '#engine/core/doctor/examine.ts'
-import type { Finding } from '#engine/core/doctor/Finding.ts'
 import { readProposals } from '#engine/core/doctor/readProposals.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { permissionsCollection, readRows } from '#engine/core/permissions/permissionRows.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import { Preset } from '#schemas/data/Preset.ts'
+import type { Finding } from '#schemas/doctor/Finding.ts'
 
 export interface Examination {
   /** Null until everything has been checked. */

@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import type { TableProblem } from '#engine/core/import/readTable.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
+import type { TableProblem } from '#schemas/import/readTable.ts'
 import styles from './Import.module.css'
 
 export interface ChooseFileProps {

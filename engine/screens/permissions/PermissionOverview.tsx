@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
-import {
-  allAccess,
-  cellsOf,
-  createPermissions,
-  undoesUnseen,
-  withdraw,
-} from '#engine/core/permissions/permissionCalls.ts'
+import { allAccess, cellsOf, undoesUnseen, withdraw } from '#engine/core/permissions/permissionCalls.ts'
 import { type Cell, type PermissionRow, rowOf } from '#engine/core/permissions/permissionRows.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
@@ -17,6 +11,7 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { permissionActions } from '#schemas/data/Permission.ts'
 import type { PermissionLevel } from '#schemas/permission/level.ts'
+import { createPermissions } from '#schemas/permission/permissionCalls.ts'
 import { type PlanRunner, usePlan } from '../dataModel/model/usePlan.tsx'
 import { CopyPermissions } from './CopyPermissions.tsx'
 import styles from './PermissionOverview.module.css'

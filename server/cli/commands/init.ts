@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Argument, Command } from 'effect/cli'
+import { packageVersion } from '#server/config/packageVersion.ts'
 import { CommandFailure } from '../exitCodes.ts'
 import { projectFiles } from '../project/projectFiles.ts'
 import { writeProject } from '../project/writeProject.ts'
-import { packageVersion } from '../version.ts'
 import { work } from '../work.ts'
 
 export const initCommand = Command.make(

@@ -12,4 +12,4 @@ const alter: OpenDatabase['alter'] = job =>
     await new Promise(resolve => setTimeout(resolve, 60_000))
     return result
   })
-await upgrade({ ...database, alter }, 'delete')
+await upgrade({ ...database, alter }, { journal: 'delete' })

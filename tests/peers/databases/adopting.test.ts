@@ -105,7 +105,7 @@ describe.for(peers.filter(peer => !peer.skipped))('a database of $title', peer =
     let n = 0
     for (let done = false; !done; n += peer.kind === 'sqlite' ? 1 : 7) {
       const fault = failStatement(database, n)
-      done = await upgrade(database, 'delete').then(
+      done = await upgrade(database, { journal: 'delete' }).then(
         () => true,
         (cause: unknown) => {
           if (cause instanceof PlannedFault) return false

@@ -1,14 +1,12 @@
-import { updateCollection, updateField } from '#schemas/model/modelCalls.ts'
-import { parseTemplate } from '#schemas/template/template.ts'
-import { plainText } from '../display/displayText.ts'
-import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
-import type { Metadata } from '../metadata/Metadata.ts'
-import type { Rule } from './Finding.ts'
+import { updateCollection } from '../model/modelCalls.ts'
+import { parseTemplate } from '../template/template.ts'
+import type { ModelRule } from './Finding.ts'
+import type { CollectionView, ModelView } from './ModelView.ts'
 
-const own = ({ collections }: Metadata): readonly CollectionInfo[] => collections.filter(({ isSystem }) => !isSystem)
+const own = ({ collections }: ModelView): readonly CollectionView[] => collections.filter(({ isSystem }) => !isSystem)
 
 /** A template names a deleted field, so that item titles are incomplete. */
-export const templateOfMissingField: Rule = ({ metadata }) =>
+export const templateOfMissingField: ModelRule = ({ metadata }) =>
   own(metadata).flatMap(({ collection, meta }) => {
     const stored = meta?.display_template ?? null
     const parts = parseTemplate(stored ?? '')
@@ -28,7 +26,7 @@ export const templateOfMissingField: Rule = ({ metadata }) =>
   })
 
 /** A setting names a deleted field. */
-export const settingOfMissingField: Rule = ({ metadata }) =>
+export const settingOfMissingField: ModelRule = ({ metadata }) =>
   own(metadata).flatMap(({ collection, meta }) =>
     (['sort_field', 'archive_field'] as const).flatMap(key => {
       const name = meta?.[key]
@@ -48,29 +46,8 @@ export const settingOfMissingField: Rule = ({ metadata }) =>
     }),
   )
 
-/** The archive value is not among the choices of its field, so users can neither select it nor see its name. */
-export const archiveValueNotChoosable: Rule = ({ metadata }) =>
-  own(metadata).flatMap(({ collection, meta }) => {
-    const field = meta?.archive_field ? metadata.field(collection, meta.archive_field) : null
-    const choices: unknown = field?.meta?.options?.['choices']
-    if (!field || !Array.isArray(choices) || field.meta?.options?.['allowOther'] === true) return []
-    const values = choices.map(choice =>
-      plainText(typeof choice === 'object' && choice !== null ? Reflect.get(choice, 'value') : choice),
-    )
-    return [meta?.archive_value, meta?.unarchive_value].flatMap(value => {
-      if (!value || values.includes(value)) return []
-      const options = field.meta?.options ?? {}
-      const change = { meta: { options: { ...options, choices: [...choices, { text: value, value }] } } }
-      return {
-        ...{ rule: 'archive_value', severity: 'warning', args: { value } },
-        place: { collection, field: field.field },
-        fix: [updateField(collection, field.field, change, { meta: { options } })],
-      }
-    })
-  })
-
 /** A table without metadata, of which the studio only has the columns. */
-export const unmanagedCollection: Rule = ({ metadata }) =>
+export const unmanagedCollection: ModelRule = ({ metadata }) =>
   own(metadata)
     .filter(({ meta }) => meta === null)
     .map(({ collection }) => ({
@@ -79,7 +56,7 @@ export const unmanagedCollection: Rule = ({ metadata }) =>
     }))
 
 /** A translations field whose collection of languages is empty. */
-export const translationsWithoutLanguages: Rule = ({ metadata, empty }) =>
+export const translationsWithoutLanguages: ModelRule = ({ metadata, empty }) =>
   own(metadata).flatMap(({ collection, fields }) =>
     fields.flatMap(({ field }) => {
       const kind = metadata.relation(collection, field)
@@ -94,7 +71,7 @@ export const translationsWithoutLanguages: Rule = ({ metadata, empty }) =>
   )
 
 /** A hidden collection of nothing but keys that no list shows: its other side was deleted. */
-export const junctionLeftBehind: Rule = ({ metadata }) =>
+export const junctionLeftBehind: ModelRule = ({ metadata }) =>
   own(metadata)
     .filter(({ collection, fields, meta }) => meta?.hidden && fields.length > 1 && !isShown(metadata, collection))
     .filter(({ fields }) => fields.every(({ isPrimaryKey, meta: each }) => isPrimaryKey || each?.hidden))
@@ -102,7 +79,7 @@ export const junctionLeftBehind: Rule = ({ metadata }) =>
       ...{ rule: 'junction_left', severity: 'hint', place: { collection }, args: { name: collection }, fix: null },
     }))
 
-const isShown = ({ relations }: Metadata, collection: string): boolean =>
+const isShown = ({ relations }: ModelView, collection: string): boolean =>
   relations.some(
     ({ many_collection, one_collection, one_field, junction_field }) =>
       one_collection === collection || (many_collection === collection && (one_field ?? junction_field) !== null),

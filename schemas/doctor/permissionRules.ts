@@ -1,13 +1,12 @@
-import { canonicalJson } from '#schemas/data/canonicalJson.ts'
-import { isSystemCollection } from '#schemas/data/systemCollection.ts'
-import { deletePermissions, updatePermission } from '../permissions/permissionCalls.ts'
-import type { PermissionRow } from '../permissions/permissionRows.ts'
-import type { Rule } from './Finding.ts'
+import { canonicalJson } from '../data/canonicalJson.ts'
+import { isSystemCollection } from '../data/systemCollection.ts'
+import { deletePermissions, type StoredPermission, updatePermission } from '../permission/permissionCalls.ts'
+import type { ModelRule } from './Finding.ts'
 
-const placeOf = ({ collection, role }: PermissionRow) => ({ collection, role })
+const placeOf = ({ collection, role }: StoredPermission) => ({ collection, role })
 
 /** A permission on a deleted collection: a new collection of the same name would get it. */
-export const permissionOfMissingCollection: Rule = ({ metadata, permissions }) =>
+export const permissionOfMissingCollection: ModelRule = ({ metadata, permissions }) =>
   permissions
     .filter(({ collection }) => metadata.collection(collection) === null)
     .map(row => ({
@@ -16,7 +15,7 @@ export const permissionOfMissingCollection: Rule = ({ metadata, permissions }) =
     }))
 
 /** A permission on a deleted field. */
-export const permissionOfMissingField: Rule = ({ metadata, permissions }) =>
+export const permissionOfMissingField: ModelRule = ({ metadata, permissions }) =>
   permissions.flatMap(row => {
     if (isSystemCollection(row.collection) || metadata.collection(row.collection) === null) return []
     const isThere = (name: string) => name === '*' || metadata.field(row.collection, name) !== null
@@ -31,8 +30,8 @@ export const permissionOfMissingField: Rule = ({ metadata, permissions }) =>
   })
 
 /** Duplicate permissions: which one is effective is undefined. */
-export const doubledPermission: Rule = ({ permissions }) => {
-  const groups = new Map<string, readonly PermissionRow[]>()
+export const doubledPermission: ModelRule = ({ permissions }) => {
+  const groups = new Map<string, readonly StoredPermission[]>()
   for (const row of permissions) {
     const key = canonicalJson([row.role, row.collection, row.action])
     groups.set(key, [...(groups.get(key) ?? []), row])
@@ -48,4 +47,4 @@ export const doubledPermission: Rule = ({ permissions }) => {
   })
 }
 
-const contentOf = ({ id: _, ...row }: PermissionRow): string => canonicalJson(row)
+const contentOf = ({ id: _, ...row }: StoredPermission): string => canonicalJson(row)

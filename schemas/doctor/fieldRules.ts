@@ -1,18 +1,16 @@
-import { isSystemCollection } from '#schemas/data/systemCollection.ts'
-import type { ModelCall } from '#schemas/model/ModelCall.ts'
-import { createField, deleteRelations, updateCollection, updateField } from '#schemas/model/modelCalls.ts'
-import { entryOfTheirs } from '#schemas/names/findEntry.ts'
-import type { FieldInfo } from '../metadata/FieldInfo.ts'
-import type { Metadata } from '../metadata/Metadata.ts'
-import type { Finding, Rule } from './Finding.ts'
+import { isSystemCollection } from '../data/systemCollection.ts'
+import type { ModelCall } from '../model/ModelCall.ts'
+import { createField, deleteRelations, updateCollection, updateField } from '../model/modelCalls.ts'
+import type { Finding, ModelRule } from './Finding.ts'
+import type { FieldView, ModelView } from './ModelView.ts'
 
-const own = ({ collections }: Metadata): readonly FieldInfo[] =>
+const own = ({ collections }: ModelView): readonly FieldView[] =>
   collections.flatMap(({ isSystem, fields }) => (isSystem ? [] : fields))
 
-const at = ({ collection, field }: FieldInfo) => ({ collection, field })
+const at = ({ collection, field }: FieldView) => ({ collection, field })
 
 /** A field that is required but read-only: no one can create an item. */
-export const requiredAndClosed: Rule = ({ metadata }) =>
+export const requiredAndClosed: ModelRule = ({ metadata }) =>
   own(metadata).flatMap(field => {
     if (!field.isRequired || field.isPrimaryKey || isFilledByList(metadata, field)) return []
     return (['hidden', 'readonly'] as const).flatMap(key =>
@@ -26,33 +24,17 @@ export const requiredAndClosed: Rule = ({ metadata }) =>
   })
 
 /** A list of items on another page sets their keys. */
-const isFilledByList = (metadata: Metadata, { collection, field }: FieldInfo): boolean =>
+const isFilledByList = (metadata: ModelView, { collection, field }: FieldView): boolean =>
   metadata.relations.some(
     ({ many_collection, many_field, one_field, one_collection_field, junction_field }) =>
       many_collection === collection &&
       (one_collection_field === field || (many_field === field && (one_field !== null || junction_field !== null))),
   )
 
-/**
- * An interface that is not installed: users see raw values. A name from a later release without a matching interface is
- * stored unchanged, so that the project can move back.
- */
-export const missingInterface: Rule = ({ metadata, registry }) =>
-  own(metadata).flatMap(field => {
-    const name = field.meta?.interface
-    if (!name || registry.namedInterface(name) || registry.isAwaited('interface', name)) return []
-    if (entryOfTheirs('interface', name, field.type) !== null)
-      return { rule: 'interface', severity: 'hint', place: at(field), args: { name }, fix: null }
-    return {
-      ...{ rule: 'interface', severity: 'warning', place: at(field), args: { name } },
-      fix: [updateField(field.collection, field.field, { meta: { interface: null } }, { meta: { interface: name } })],
-    }
-  })
-
 const relational: ReadonlySet<string> = new Set(['o2m', 'm2m', 'm2a', 'files', 'translations', 'm2o', 'file'])
 
 /** A relational field without a relation. */
-export const relationMissing: Rule = ({ metadata }) =>
+export const relationMissing: ModelRule = ({ metadata }) =>
   own(metadata).flatMap(field =>
     field.specials.some(special => relational.has(special)) && metadata.relation(field.collection, field.field) === null
       ? { ...{ rule: 'no_relation', severity: 'error', place: at(field) }, fix: null }
@@ -60,7 +42,7 @@ export const relationMissing: Rule = ({ metadata }) =>
   )
 
 /** A relation whose ends do not exist. */
-export const relationOfMissingEnd: Rule = ({ metadata }) =>
+export const relationOfMissingEnd: ModelRule = ({ metadata }) =>
   metadata.relations.flatMap(({ id, many_collection, many_field, one_collection }) => {
     if (id === undefined || isSystemCollection(many_collection)) return []
     const isWhole =
@@ -79,7 +61,7 @@ export const relationOfMissingEnd: Rule = ({ metadata }) =>
   })
 
 /** A list whose items users cannot sort. */
-export const relationWithoutOrder: Rule = ({ metadata }) => {
+export const relationWithoutOrder: ModelRule = ({ metadata }) => {
   const seen = new Set<string>()
   return own(metadata).flatMap((field): readonly Finding[] => {
     const kind = metadata.relation(field.collection, field.field)
@@ -99,12 +81,12 @@ export const relationWithoutOrder: Rule = ({ metadata }) => {
 }
 
 /** The list itself names the field that stores its order. */
-function isOrdered(metadata: Metadata, { meta }: FieldInfo, junction: string): boolean {
+function isOrdered(metadata: ModelView, { meta }: FieldView, junction: string): boolean {
   const name = meta?.options?.['sortField']
   return typeof name === 'string' && metadata.field(junction, name) !== null
 }
 
-function orderOf(metadata: Metadata, collection: string): readonly ModelCall[] {
+function orderOf(metadata: ModelView, collection: string): readonly ModelCall[] {
   const sort = updateCollection(collection, { sort_field: 'sort' }, { sort_field: null })
   if (metadata.field(collection, 'sort')) return [sort]
   const meta = { interface: 'numeric', hidden: true }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectFolder } from '#server/config/projectFolder.ts'
+import { projectFolder } from './projectFolder.ts'
 
 /** The version of this program. */
 export function packageVersion(): string {

@@ -1,9 +1,9 @@
-import { isSystemCollection } from '#schemas/data/systemCollection.ts'
-import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
-import type { FilterTree } from '#schemas/filter/FilterTree.ts'
-import { parseFilter, parseRule } from '#schemas/filter/parseFilter.ts'
-import { ruleContext } from '#schemas/validation/fieldRule.ts'
-import type { Rule } from './Finding.ts'
+import { isSystemCollection } from '../data/systemCollection.ts'
+import { withDynamicValues } from '../filter/dynamicValues.ts'
+import type { FilterTree } from '../filter/FilterTree.ts'
+import { parseFilter, parseRule } from '../filter/parseFilter.ts'
+import { ruleContext } from '../validation/fieldRule.ts'
+import type { ModelRule } from './Finding.ts'
 
 const context = ruleContext({ user: null, role: null })
 
@@ -14,7 +14,7 @@ function problemOf(tree: FilterTree | null | undefined, parse: typeof parseFilte
 }
 
 /** The rules of a field that cannot be read: its validation then refuses nothing, its condition never applies. */
-export const unreadableFieldRule: Rule = ({ metadata }) =>
+export const unreadableFieldRule: ModelRule = ({ metadata }) =>
   metadata.collections
     .filter(({ isSystem }) => !isSystem)
     .flatMap(({ fields }) => fields)
@@ -31,7 +31,7 @@ export const unreadableFieldRule: Rule = ({ metadata }) =>
     })
 
 /** Item rules of a permission that cannot be read: it then covers no items and nothing can be saved. */
-export const unreadablePermissionRule: Rule = ({ permissions }) =>
+export const unreadablePermissionRule: ModelRule = ({ permissions }) =>
   permissions
     .filter(({ collection }) => !isSystemCollection(collection))
     .flatMap(({ collection, role, action, permissions: items, validation }) => {

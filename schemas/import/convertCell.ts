@@ -1,5 +1,5 @@
-import type { FieldType } from '#schemas/data/FieldType.ts'
-import { withoutGuard } from '#schemas/data/formula.ts'
+import type { FieldType } from '../data/FieldType.ts'
+import { withoutGuard } from '../data/formula.ts'
 
 export type Converted = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
 

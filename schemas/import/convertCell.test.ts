@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { FieldType } from '../data/FieldType.ts'
 import { convertCell } from './convertCell.ts'
 
 const good: readonly (readonly [FieldType, unknown, unknown])[] = [
