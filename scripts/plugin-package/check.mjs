@@ -33,6 +33,8 @@ import plugin from './index.js'
 conformInBrowser(fixtures, plugin.messages['en-US'])
 `,
 )
+// With `production`, which `fieldhouse` sets, React would leave out what the checks need.
+delete process.env['NODE_ENV']
 const executablePath = process.env['CHROMIUM']
 const launchOptions = executablePath ? { executablePath, args: ['--no-sandbox', '--disable-gpu'] } : {}
 try {

@@ -30,6 +30,8 @@ export interface RequestOptions {
   readonly from?: string
 }
 
+const requestId = '6a0f3c52-1111-4000-8000-000000000000'
+
 export interface TestServer extends Fixture {
   readonly services: TestServices
   readonly send: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
@@ -100,7 +102,8 @@ export async function startTestServer(
     const target = new URL(path, 'http://localhost')
     for (const [name, value] of Object.entries(options.query ?? {}))
       for (const each of typeof value === 'string' ? [value] : value) target.searchParams.append(name, each)
-    const headers: Record<string, string> = { ...options.headers }
+    // Otherwise every response would have another id, and none would equal another.
+    const headers: Record<string, string> = { 'x-request-id': requestId, ...options.headers }
     if (options.as !== undefined) headers['authorization'] = `Bearer ${options.as}`
     const form = options.body instanceof FormData ? new Response(options.body) : null
     if (form) headers['content-type'] = form.headers.get('content-type') ?? ''

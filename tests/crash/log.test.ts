@@ -45,6 +45,8 @@ async function start(output: 'pipe' | number): Promise<Started> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DEMO: '0',
+      // Only the lines of `logLine` are counted.
+      REQUEST_LOG: '0',
       SECRET: 'a secret for tests only',
       DATABASE_URL: join(folder, 'data.db'),
       STORAGE_URL: join(folder, 'files'),

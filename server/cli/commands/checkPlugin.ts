@@ -22,10 +22,8 @@ export const checkPluginCommand = Command.make(
     const root = resolve(folder)
     const missing = ['index.js', 'fixtures.js'].filter(name => !existsSync(join(root, name)))
     if (missing.length > 0) throw new CommandFailure(`${root} has no ${missing.join(' and no ')}.`)
-    // With it, React would leave out what the checks need.
-    const { NODE_ENV: _, ...env } = host.env
     const child = spawn(process.execPath, [kitFor(root), 'check', root, ...(json ? ['--json'] : [])], {
-      env,
+      env: host.env,
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const [code] = await once(child, 'exit')

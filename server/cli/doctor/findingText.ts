@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, readonly [what: Sentence, why: Sentence
     () => 'Archived items cannot be identified.',
   ],
   junction_left: [
-    ({ name }) => `“${name}” belongs to no list.`,
+    ({ name }) => `“${name}” does not belong to any list.`,
     () => 'It probably connected a deleted collection. Delete it if its items are not needed.',
   ],
   no_languages: [
