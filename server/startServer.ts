@@ -19,6 +19,7 @@ import { type Listener, listen } from './listen.ts'
 import { createLog, type Log } from './log/createLog.ts'
 import { openLogWriter } from './log/openLogWriter.ts'
 import { databaseUrl, filesOptions, serviceConfig } from './serviceConfig.ts'
+import { findPreviewTools } from './services/previews/PreviewTools.ts'
 import { searchIndexing } from './services/search/SearchIndexes.ts'
 import { type OpenServices, openServices } from './services/services.ts'
 import { sweeping } from './services/sweeping.ts'
@@ -108,7 +109,10 @@ const addOwnStudio = (app: Hono<AppEnvironment>, startData: ReadStartData) =>
 async function prepare(config: Config, log: Log, printLine: PrintLine): Promise<OpenServices> {
   const storages = openStorage(config.storage)
   const services = await openServices(
-    serviceConfig(config, { logger: pino({ level: config.logLevel }, log), log: log.state, printLine }),
+    {
+      ...serviceConfig(config, { logger: pino({ level: config.logLevel }, log), log: log.state, printLine }),
+      previews: findPreviewTools(),
+    },
     {
       storages,
       options: filesOptions(config),

@@ -4,6 +4,7 @@ import type { LogState } from '#server/log/createLog.ts'
 import type { MailConfig } from '#server/mail/MailConfig.ts'
 import type { QueryLimits } from '#server/query/ReadQuery.ts'
 import type { TelemetryTarget } from '#server/telemetry/TelemetryTarget.ts'
+import type { PreviewTools } from './previews/PreviewTools.ts'
 import type { ProviderConfig } from './sso/ProviderConfig.ts'
 
 /** The configuration that the services need. */
@@ -54,6 +55,8 @@ export interface ServiceConfig {
   readonly providers?: readonly ProviderConfig[]
   /** The folder of the files; null or omitted if they are not on a local disk. */
   readonly filesFolder?: string | null
+  /** Makes previews of documents and videos; none by default. */
+  readonly previews?: PreviewTools
   /** The state of the log; omitted from health by default. */
   readonly log?: () => LogState
 }
