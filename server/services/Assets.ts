@@ -159,7 +159,7 @@ const openAssets = Effect.fnUntraced(function* () {
       const name = row['filename_disk']
       if (typeof name !== 'string') return yield* forbidden()
       const type = typeof row['type'] === 'string' ? row['type'] : 'application/octet-stream'
-      const previewed = previews?.covers(type) ? type : null
+      const previewed = previews?.types.has(type) ? type : null
       const isMade = transform !== null && (previewed !== null || transformable.has(type))
       const point = isMade && cuts(transform) ? focalPointOf(row['metadata']) : null
       const made = isMade ? yield* make(name, { transform, point, previewed }) : null

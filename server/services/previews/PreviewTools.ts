@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { previewCommand, type Tool } from './previewCommand.ts'
+import { previewCommand, previewTypes, type Tool } from './previewCommand.ts'
 
 /** Maximum bytes of a file of which a preview is made, and of the preview. */
 export const maximumPreviewed = 512 * 1024 * 1024
@@ -25,8 +25,8 @@ const limits = [
 
 /** Makes JPEG images of the first page of documents and of a frame of videos. */
 export interface PreviewTools {
-  /** Whether a preview of this type can be made. */
-  readonly covers: (type: string) => boolean
+  /** The types of files that it makes previews of. */
+  readonly types: ReadonlySet<string>
   /**
    * The preview of a file, which `write` stores at a path. Rejects if the tool fails, needs too long, or needs too much
    * memory. The tool runs without a shell, with its limits, and in a folder of its own, which is deleted afterwards.
@@ -39,12 +39,9 @@ export function findPreviewTools(path = process.env['PATH'] ?? '', timeout = tim
   const isPresent = (name: string): boolean =>
     path.split(delimiter).some(folder => folder !== '' && isExecutable(join(folder, name)))
   const names: readonly Tool[] = ['pdftoppm', 'ffmpeg']
-  const tools = new Set(isPresent('prlimit') ? names.filter(isPresent) : [])
+  const tools: ReadonlySet<string> = new Set(isPresent('prlimit') ? names.filter(isPresent) : [])
   return {
-    covers: type => {
-      const command = previewCommand(type)
-      return command !== null && tools.has(command.tool)
-    },
+    types: new Set(previewTypes.filter(type => tools.has(previewCommand(type)?.tool ?? ''))),
     make: async (type, write) => {
       const command = previewCommand(type)
       if (command === null || !tools.has(command.tool)) throw new Error(`No tool makes previews of ${type}.`)

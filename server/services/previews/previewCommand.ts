@@ -19,6 +19,9 @@ const formats: Readonly<Record<string, string>> = {
   'video/matroska': 'matroska',
 }
 
+/** All types that a preview can be made of. */
+export const previewTypes: readonly string[] = ['application/pdf', ...Object.keys(formats)]
+
 /** How to make a preview of a type; null if there is none. */
 export function previewCommand(type: string): PreviewCommand | null {
   if (type === 'application/pdf')

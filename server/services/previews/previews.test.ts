@@ -44,8 +44,8 @@ describe('the tools', () => {
     [{ prlimit: '', ffmpeg: '' }, [false, true, false]],
     [{ pdftoppm: '', ffmpeg: '' }, [false, false, false]],
   ])('are found in PATH, and used only with limits: %j', (scripts, covered) => {
-    const { covers } = findPreviewTools(programs(Object.keys(scripts).join('-'), scripts))
-    expect(['application/pdf', 'video/mp4', 'text/plain'].map(covers)).toEqual(covered)
+    const { types } = findPreviewTools(programs(Object.keys(scripts).join('-'), scripts))
+    expect(['application/pdf', 'video/mp4', 'text/plain'].map(type => types.has(type))).toEqual(covered)
   })
 
   it('get no names, and ffmpeg only formats that refer to no other file', () => {
@@ -101,7 +101,13 @@ describe.skipIf(!isLimited)('previews of files', () => {
     writeFileSync(log, '')
     // A PDF with this word is damaged.
     const script = `echo run >> ${log}\ngrep -q damaged input && exit 1\ncat ${sample} > preview.jpg`
-    const path = programs('working', { pdftoppm: script }) + delimiter + usual
+    const limit = `exec /usr/bin/prlimit "$@"`
+    const path = programs('working', {
+      pdftoppm: script,
+      prlimit: limit,
+      grep: 'exec /bin/grep "$@"',
+      cat: 'exec /bin/cat "$@"',
+    })
     if (!sqlite) throw new Error('There is no database.')
     files = await startFileServer(sqlite, { settings: { previews: findPreviewTools(path) } })
   })
@@ -134,6 +140,12 @@ describe.skipIf(!isLimited)('previews of files', () => {
     expect(await files.storages.transformed.list('')).toEqual([])
   })
 
+  it('are announced to the studio', async () => {
+    const { body } = await files.server.asAdmin('GET', '/server/info')
+    expect(JSON.stringify(body)).toContain('"preview:application/pdf"')
+    expect(JSON.stringify(body)).not.toContain('"preview:video/mp4"')
+  })
+
   it('are refused for damaged files, which are not tried again at once', async () => {
     const before = runs()
     const row = await upload('%PDF-1.4 damaged')
@@ -147,7 +159,7 @@ describe.skipIf(!isLimited)('previews of files', () => {
 const present = findPreviewTools()
 
 describe('the installed tools', () => {
-  it.skipIf(!present.covers('application/pdf'))('show the first page of a PDF', async () => {
+  it.skipIf(!present.types.has('application/pdf'))('show the first page of a PDF', async () => {
     const page = '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<<>>>>endobj'
     const pdf = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 ${page} 4 0 obj<</Length 28>>stream\n1 0 0 rg 20 20 260 160 re f\nendstream endobj\ntrailer<</Root 1 0 R>>\n`
@@ -156,7 +168,7 @@ ${page} 4 0 obj<</Length 28>>stream\n1 0 0 rg 20 20 260 160 re f\nendstream endo
     expect([(await sharp(made).metadata()).width, dominant.r > 200, dominant.g < 60]).toEqual([1600, true, true])
   })
 
-  it.skipIf(!present.covers('video/mp4'))('show a frame of a video', async () => {
+  it.skipIf(!present.types.has('video/mp4'))('show a frame of a video', async () => {
     const video = join(folder, 'video.mp4')
     const source = ['-f', 'lavfi', '-i', 'color=c=blue:duration=1:size=320x180:rate=10', '-pix_fmt', 'yuv420p']
     execFileSync('ffmpeg', ['-loglevel', 'error', ...source, video])
