@@ -21,6 +21,7 @@ import { createLog, type Log } from './log/createLog.ts'
 import { openLogWriter } from './log/openLogWriter.ts'
 import { prettyLine } from './log/prettyLine.ts'
 import { databaseUrl, filesOptions, serviceConfig } from './serviceConfig.ts'
+import { findPreviewTools } from './services/previews/PreviewTools.ts'
 import { searchIndexing } from './services/search/SearchIndexes.ts'
 import { type OpenServices, openServices } from './services/services.ts'
 import { sweeping } from './services/sweeping.ts'
@@ -113,7 +114,10 @@ const addOwnStudio = (app: Hono<AppEnvironment>, startData: ReadStartData) =>
 async function prepare(config: Config, log: Log, printLine: PrintLine): Promise<OpenServices> {
   const storages = openStorage(config.storage)
   const services = await openServices(
-    serviceConfig(config, { logger: pino({ level: config.logLevel }, log), log: log.state, printLine }),
+    {
+      ...serviceConfig(config, { logger: pino({ level: config.logLevel }, log), log: log.state, printLine }),
+      previews: findPreviewTools(),
+    },
     {
       storages,
       options: filesOptions(config),

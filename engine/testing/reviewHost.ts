@@ -13,7 +13,7 @@ import { reviewItems, reviewMetadata } from './reviewProject.ts'
 export const reviewHost = (plugins: readonly Plugin[] = [], waiting = false): StudioHost => ({
   metadata: reviewMetadata,
   registry: buildRegistry(plugins),
-  capabilities: new Set(['detailed-relation-writes']),
+  capabilities: new Set(['detailed-relation-writes', 'preview:application/pdf']),
   readItems: (collection, query) =>
     waiting ? never() : Promise.resolve(readPage(reviewItems[collection] ?? [], query)),
   readItem: (collection, key) => {

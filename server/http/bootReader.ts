@@ -42,7 +42,7 @@ export const bootReader = Effect.fnUntraced(function* () {
         ownPermissions(items, caller),
         ownPresets(items, caller),
         ownSettings(items, caller),
-        serverInfo({ auth, database, items, schema }, caller),
+        serverInfo({ auth, config, database, items, schema }, caller),
       ],
       { concurrency: 'unbounded' },
     )

@@ -7,6 +7,7 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { everyField } from '#server/query/ReadQuery.ts'
 import type { AuthInterface } from '#server/services/Auth.ts'
+import type { ServiceConfig } from '#server/services/Configuration.ts'
 import type { ItemsInterface } from '#server/services/Items.ts'
 import type { SchemaInterface } from '#server/services/Schema.ts'
 
@@ -50,6 +51,7 @@ interface InfoTools {
   readonly database: { readonly kind: DatabaseKind }
   readonly items: ItemsInterface
   readonly schema: SchemaInterface
+  readonly config: Pick<ServiceConfig, 'previews'>
 }
 
 /**
@@ -57,7 +59,7 @@ interface InfoTools {
  * which a session ends; the other versions and the kind of database for administrators (decision 14).
  */
 export const serverInfo = operation(function* (
-  { auth, database, items, schema }: InfoTools,
+  { auth, config, database, items, schema }: InfoTools,
   caller: RequestCaller,
 ): Operation<Item> {
   const { collections, dialect } = schema.snapshot()
@@ -65,7 +67,8 @@ export const serverInfo = operation(function* (
   const fields = [...projectFields, ...dialect.projectFields.filter(name => settingsFields?.has(name))]
   const project = yield* items.readSingleton(systemCaller, 'directus_settings', { ...everyField, fields })
   const own = caller.user === null ? {} : { version: productVersion, idle_timeout: yield* auth.idleTimeout() }
-  const fieldhouse = { capabilities, ...own }
+  const previews = [...(config.previews?.types ?? [])].map(type => `preview:${type}`)
+  const fieldhouse = { capabilities: [...capabilities, ...previews], ...own }
   if (!caller.admin) return { project, fieldhouse }
   return {
     project,

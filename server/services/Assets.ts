@@ -26,6 +26,8 @@ import { Configuration } from './Configuration.ts'
 import { onStorage } from './files/onStorage.ts'
 import { copyPrefix } from './files/removeObjects.ts'
 import { Items } from './Items.ts'
+import { maximumPreviewed } from './previews/PreviewTools.ts'
+import { previewSource } from './previews/previewSource.ts'
 
 /** A file, ready to send. */
 export interface Asset {
@@ -61,6 +63,14 @@ export const maximumWaiting = 100
 /** How many custom sizes are cached per image. */
 export const maximumVariants = 100
 
+/** How a copy of a file is made. */
+interface Work {
+  readonly transform: Transform
+  readonly point: FocalPoint | null
+  /** The type of a file whose preview is transformed; null for an image. */
+  readonly previewed: string | null
+}
+
 const files = 'directus_files'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -76,6 +86,8 @@ const openAssets = Effect.fnUntraced(function* () {
   const config = yield* Configuration
   const items = yield* Items
   const { originals, transformed } = yield* FileStorage
+  const { previews } = config
+  const previewOf = previews && previewSource({ originals, transformed }, previews)
   const turns = Semaphore.makeUnsafe(makers)
   const making = new Map<string, Effect.Effect<void, unknown>>()
 
@@ -90,13 +102,15 @@ const openAssets = Effect.fnUntraced(function* () {
   })
 
   /** Transforms an image unless the result is cached. Concurrent requests for the same one share the work. */
-  const make = operation(function* (name: string, transform: Transform, point: FocalPoint | null): Operation<string> {
-    const copy = `${copyPrefix(name)}${transformName(transform)}${pointName(point)}${extname(name)}`
+  const make = operation(function* (name: string, work: Work): Operation<string> {
+    const { point, previewed, transform } = work
+    const ending = previewed === null ? extname(name) : '.jpg'
+    const copy = `${copyPrefix(name)}${transformName(transform)}${pointName(point)}${ending}`
     if (yield* onStorage(() => transformed.describe(copy))) return copy
     if (!making.has(copy) && making.size >= maximumWaiting)
       return yield* failure('SERVICE_UNAVAILABLE', 'Too many images are being processed. Try again in a moment.')
     // Uninterruptible: other requests may wait for the same image.
-    const writing = Effect.uninterruptible(turns.withPermit(tryAsync(() => write(name, copy, transform, point))))
+    const writing = Effect.uninterruptible(turns.withPermit(tryAsync(() => write(name, copy, work))))
     const job = making.get(copy) ?? (yield* Effect.cached(writing))
     making.set(copy, job)
     yield* job.pipe(
@@ -111,14 +125,17 @@ const openAssets = Effect.fnUntraced(function* () {
     return copy
   })
 
-  async function write(name: string, copy: string, transform: Transform, point: FocalPoint | null): Promise<void> {
+  async function write(name: string, copy: string, { point, previewed, transform }: Work): Promise<void> {
     if (transform.free && (await transformed.list(`${copyPrefix(name)}${freeMark}`)).length >= maximumVariants)
       throw invalidQuery(`The image already exists in ${maximumVariants} sizes.`)
     const original = await originals.describe(name)
     if (!original) throw new NoSuchFile(name)
-    if (original.size > maximumSource)
-      throw failure('UNPROCESSABLE_ENTITY', `Files over ${maximumSource} bytes cannot be transformed.`)
-    const made = await transformImage(await buffer(await originals.read(name)), transform, point)
+    const maximum = previewed === null ? maximumSource : maximumPreviewed
+    if (original.size > maximum)
+      throw failure('UNPROCESSABLE_ENTITY', `Files over ${maximum} bytes cannot be transformed.`)
+    const source =
+      previewed === null || !previewOf ? await buffer(await originals.read(name)) : await previewOf(name, previewed)
+    const made = await transformImage(source, transform, point)
     await transformed.write(copy, once(made))
     if (cuts(transform)) await removeOtherCuts(name, copy, transform)
     if (await originals.describe(name)) return
@@ -142,18 +159,19 @@ const openAssets = Effect.fnUntraced(function* () {
       const name = row['filename_disk']
       if (typeof name !== 'string') return yield* forbidden()
       const type = typeof row['type'] === 'string' ? row['type'] : 'application/octet-stream'
-      const made =
-        transform !== null && transformable.has(type)
-          ? yield* make(name, transform, cuts(transform) ? focalPointOf(row['metadata']) : null)
-          : null
+      const previewed = previews?.types.has(type) ? type : null
+      const isMade = transform !== null && (previewed !== null || transformable.has(type))
+      const point = isMade && cuts(transform) ? focalPointOf(row['metadata']) : null
+      const made = isMade ? yield* make(name, { transform, point, previewed }) : null
+      const isPreview = isMade && previewed !== null
       const [place, stored] = made === null ? [originals, name] : [transformed, made]
       const storedAsset = yield* onStorage(() => place.describe(stored))
       if (!storedAsset) return yield* forbidden()
       return {
-        type,
+        type: isPreview ? 'image/jpeg' : type,
         ...storedAsset,
         tag: tagOf(stored, storedAsset.size, storedAsset.changed),
-        filename: String(row['filename_download']),
+        filename: `${String(row['filename_download'])}${isPreview ? '.jpg' : ''}`,
         public: open,
         read: range => present(place, stored, range),
       }

@@ -4,6 +4,7 @@ import type { LogState } from '#server/log/createLog.ts'
 import type { MailConfig } from '#server/mail/MailConfig.ts'
 import type { QueryLimits } from '#server/query/ReadQuery.ts'
 import type { TelemetryTarget } from '#server/telemetry/TelemetryTarget.ts'
+import type { PreviewTools } from './previews/PreviewTools.ts'
 import type { ProviderConfig } from './sso/ProviderConfig.ts'
 
 /** The configuration that the services need. */
@@ -62,6 +63,8 @@ export interface ServiceConfig {
   readonly storagePlace?: string
   /** When the last backup was made, in milliseconds since 1970; null if none is known. */
   readonly lastBackup?: () => Promise<number | null>
+  /** Makes previews of documents and videos; none by default. */
+  readonly previews?: PreviewTools
   /** The state of the log; omitted from health by default. */
   readonly log?: () => LogState
 }

@@ -25,7 +25,8 @@ test('loads a list with at most 10 requests, 830 elements and 210 KB of scripts,
   })
   await cold.goto('/admin/collections/countries')
   await expect(cold.locator('[data-part="list-footer"] p')).toHaveText('1-25 of 250')
-  const untilUsable = [...requests]
+  // The visit is noted after the list is shown.
+  const untilUsable = requests.filter(url => !url.endsWith('/users/me/track/page'))
   await cold.waitForLoadState('networkidle')
   expect(reports).toEqual([])
   expect(statics.length).toBeGreaterThan(2)

@@ -8,6 +8,7 @@ import { Page } from '#engine/ui/page/Page.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import styles from './DocPage.module.css'
 import { drawPage } from './drawPage.ts'
+import { images } from './pages.ts'
 
 export interface DocPageViewProps {
   readonly page: DocPage
@@ -17,7 +18,7 @@ export interface DocPageViewProps {
 /** A page of the documentation, with its table of contents. */
 export function DocPageView({ page, hrefOf }: DocPageViewProps) {
   const text = useText()
-  const { html, headings } = useMemo(() => drawPage(page, hrefOf), [page, hrefOf])
+  const { html, headings } = useMemo(() => drawPage(page, hrefOf, images), [page, hrefOf])
   const folder = folderOf(page.path)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { drawPage } from './drawPage.ts'
 
 const draw = (body: string) => {
-  const { html, headings } = drawPage({ path: 'guides/items', title: 'Items', body }, path => `/admin/docs/${path}`)
+  const { html, headings } = drawPage({ path: 'guides/items', title: 'Items', body }, path => `/admin/docs/${path}`, {
+    'list.webp': '/admin/assets/list-1.webp',
+  })
   const host = document.createElement('div')
   host.innerHTML = html
   return { host, headings }
@@ -25,4 +27,19 @@ it('gives each heading a unique id', () => {
   const { headings, host } = draw('## Save\n\n## Save\n\n### Save')
   expect(headings.map(({ id }) => id)).toEqual(['save', 'save-2'])
   expect(host.querySelector('#save-3')?.tagName).toBe('H3')
+})
+
+it('shows images of the documentation, and the text of those that the studio does not have', () => {
+  const { host } = draw('![The list](../images/list.webp) ![A diagram](../other/diagram.png)')
+  const images = [...host.querySelectorAll('img')]
+  expect(images.map(image => [image.getAttribute('src'), image.alt])).toEqual([
+    ['/admin/assets/list-1.webp', 'The list'],
+  ])
+  expect(host.textContent).toContain('A diagram')
+})
+
+it('shows links to files that the studio does not have as text', () => {
+  const { host } = draw('[nginx.conf](examples/nginx.conf) and [below](#below)')
+  expect([...host.querySelectorAll('a')].map(link => link.textContent)).toEqual(['below'])
+  expect(host.textContent).toContain('nginx.conf')
 })

@@ -8,10 +8,11 @@ export interface Heading {
   readonly text: string
 }
 
-/** A page as sanitized HTML, with its headings. Links to other pages stay in the studio. */
+/** A page as sanitized HTML, with its headings. Links to other pages stay in the studio; `images` are by file name. */
 export function drawPage(
   page: DocPage,
   hrefOf: (path: string) => string,
+  images: Readonly<Record<string, string>>,
 ): { readonly html: string; readonly headings: readonly Heading[] } {
   const template = document.createElement('template')
   template.innerHTML = trustHtml(renderMarkdown(page.body))
@@ -26,14 +27,24 @@ export function drawPage(
   for (const link of template.content.querySelectorAll('a[href]')) {
     const href = link.getAttribute('href') ?? ''
     const path = linkedPage(page.path, href)
-    if (path === null && !href.startsWith('#')) continue
+    if (path === null && !isRelative(href) && !href.startsWith('#')) continue
     link.removeAttribute('target')
     if (path !== null) link.setAttribute('href', hrefOf(path))
+    // A file of the repository, which the studio does not have.
+    else if (isRelative(href)) link.replaceWith(...link.childNodes)
+  }
+  for (const image of template.content.querySelectorAll('img')) {
+    const source = image.getAttribute('src') ?? ''
+    const address = images[source.split('/').at(-1) ?? '']
+    if (address !== undefined) image.setAttribute('src', address)
+    else if (isRelative(source)) image.replaceWith(image.alt)
   }
   // Makes horizontally scrollable content focusable.
   for (const wide of template.content.querySelectorAll('pre, table')) wide.setAttribute('tabindex', '0')
   return { html: template.innerHTML, headings }
 }
+
+const isRelative = (href: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/|#)/i.test(href)
 
 function freeId(text: string, usedIds: Set<string>): string {
   const base =

@@ -13,3 +13,10 @@ export const pages = readPages(
     { query: '?raw', import: 'default', eager: true },
   ),
 )
+
+/** The addresses of the images of the documentation, by file name. */
+export const images: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<string>('../../../docs/images/*', { query: '?url', import: 'default', eager: true }),
+  ).map(([path, address]) => [path.split('/').at(-1) ?? '', address]),
+)

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Checkbox, Icon, type Item, Picture, TemplateValue, textStyles, useText } from '#engine/plugin.ts'
+import { Checkbox, Icon, type Item, Picture, TemplateValue, textStyles, useStudio, useText } from '#engine/plugin.ts'
 import { valueAt } from '#schemas/template/template.ts'
 import styles from './Card.module.css'
 
@@ -76,10 +76,13 @@ interface CardImageProps {
 
 /** The image of a card, or an icon if there is none. The title serves as its description. */
 function CardImage({ file, fit, icon }: CardImageProps) {
+  const { capabilities } = useStudio()
   const fallback = <Icon name={icon} size={40} />
   if (typeof file !== 'object' || file === null || !('id' in file)) return fallback
   const { id, type, modified_on: modified } = file as Readonly<Record<string, unknown>>
-  if (typeof id !== 'string' || typeof type !== 'string' || !type.startsWith('image/')) return fallback
+  if (typeof id !== 'string' || typeof type !== 'string') return fallback
+  // Servers make previews of other types if they have the tools.
+  if (!type.startsWith('image/') && !capabilities.has(`preview:${type}`)) return fallback
   // A drawing needs no smaller copy.
   const drawing = type.startsWith('image/svg')
   const transform = fit === 'crop' ? 'system-medium-cover' : 'system-medium-contain'

@@ -42,6 +42,17 @@ describe('cards', () => {
     expect(card('No. 2')?.querySelector('svg')).not.toBeNull()
   })
 
+  it('shows previews of files of which the server makes them', async () => {
+    const files = ['application/pdf', 'video/mp4'].map((type, id) => ({
+      id,
+      title: type,
+      cover: { id: `f${id}`, type, modified_on: null },
+    }))
+    await drawLayout(cards, { items: files, options: { title: '{{ title }}' } })
+    expect(card('application/pdf')?.querySelector('img')).not.toBeNull()
+    expect(card('video/mp4')?.querySelector('img')).toBeNull()
+  })
+
   it('cycles through sizes of 40 px with a button (C-108, C-109, C-110)', async () => {
     const { user, events } = await drawLayout(cards, { items })
     expect(frame('The keepers')).toHaveStyle({ blockSize: '160px' })

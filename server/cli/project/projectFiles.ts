@@ -14,7 +14,7 @@ export interface ProjectFile {
 /** The files of a new project that uses this version of the package. */
 export const projectFiles = (version: string): readonly ProjectFile[] => [
   { path: '.env', text: settingsFile(), confidential: true },
-  { path: 'compose.yaml', text: composeFile },
+  { path: 'compose.yaml', text: composeFile('package') },
   { path: 'extensions/README.md', text: extensionsNote },
   { path: 'package.json', text: manifest(version), isOptional: true },
   { path: '.gitignore', text: 'node_modules/\ndata/\n.env\n', isOptional: true },

@@ -44,7 +44,7 @@ function singletonMethods({ info, actions, component }: Described): Part {
         info,
         'update',
         component,
-        [],
+        parameters('Fields'),
         written(component, 'update'),
         itemAnswer(readable(actions, component)),
       ),
@@ -69,7 +69,7 @@ function listMethods({ info, actions, component }: Described): Part {
       ),
     }),
     ...(actions.has('update') && {
-      patch: operation(info, 'updateMany', component, [], batch(component), anyAnswer(answer)),
+      patch: operation(info, 'updateMany', component, parameters('Fields'), batch(component), anyAnswer(answer)),
     }),
     ...(actions.has('delete') && {
       delete: operation(info, 'deleteMany', component, [], { type: 'array', items: keyPart }, null),
@@ -128,9 +128,21 @@ const listAnswer = (component: string): Part => ({
   properties: { data: { type: 'array', items: reference('schemas', component) }, meta: { type: 'object' } },
 })
 
+const verbs = {
+  read: 'List …',
+  create: 'Create …',
+  update: 'Update …',
+  delete: 'Delete …',
+  readSingle: 'Get … by key',
+  updateSingle: 'Update … by key',
+  deleteSingle: 'Delete … by key',
+  updateMany: 'Update several …',
+  deleteMany: 'Delete several …',
+} as const
+
 function operation(
   info: CollectionInfo,
-  verb: string,
+  verb: keyof typeof verbs,
   component: string,
   query: readonly Part[],
   body: Part | null,
@@ -139,7 +151,7 @@ function operation(
   const json = (schema: Part) => ({ 'application/json': { schema } })
   return {
     operationId: `${verb}${component}`,
-    summary: `${verb.replace(/[A-Z].*$/, '')} ${info.name}`,
+    summary: verbs[verb].replace('…', info.name.replace(/^directus_/, '')),
     tags: [component],
     ...(query.length === 0 ? {} : { parameters: query }),
     ...(body === null ? {} : { requestBody: { required: true, content: json(body) } }),

@@ -7,9 +7,13 @@ import type { CollectionInfo, Snapshot } from '#server/model/Snapshot.ts'
 import { collectionPaths, type Described, reference, writtenName } from './collectionPaths.ts'
 import { fieldPart, type ItemReference } from './fieldPart.ts'
 import type { OpenApi, Part } from './OpenApi.ts'
-import { failurePart, sharedComponents, sharedPaths } from './sharedParts.ts'
+import { failurePart, sharedComponents } from './sharedParts.ts'
+import { adminPaths, sharedPaths, userPaths } from './sharedPaths.ts'
 
 const actions: readonly PermissionAction[] = ['read', 'create', 'update', 'delete']
+
+/** The tags of routes that do not belong to a collection. */
+const generalTags = ['Server', 'Authentication', 'Account', 'Model', 'Assets'] as const
 
 /** Served by separate paths. */
 const model: ReadonlySet<string> = new Set(['directus_collections', 'directus_fields', 'directus_relations'])
@@ -33,11 +37,17 @@ export function describeApi(snapshot: Snapshot, caller: RequestCaller, url: stri
     },
     servers: [{ url }],
     tags: [
-      ...['Server', 'Authentication', 'Model'].map(name => ({ name })),
+      ...generalTags.map(name => ({ name })),
       ...described.map(({ info, component }) => ({ name: component, ...noteOf(info) })),
     ],
     security: [{ Auth: [] }, {}],
-    paths: Object.assign({}, sharedPaths, ...described.map(collectionPaths)),
+    paths: Object.assign(
+      {},
+      sharedPaths,
+      caller.user === null ? {} : userPaths,
+      caller.admin ? adminPaths : {},
+      ...described.map(collectionPaths),
+    ),
     components: {
       ...sharedComponents,
       schemas: Object.assign({ Failure: failurePart }, ...described.map(each => schemasOf(caller, each, itemsOf))),
@@ -46,7 +56,7 @@ export function describeApi(snapshot: Snapshot, caller: RequestCaller, url: stri
 }
 
 function describedCollections(snapshot: Snapshot, caller: RequestCaller): readonly Described[] {
-  const usedNames = new Set<string>(['Failure', 'Server', 'Authentication', 'Model'])
+  const usedNames = new Set<string>(['Failure', ...generalTags])
   return [...snapshot.collections.values()].flatMap(info => {
     const allowed = new Set(actions.filter(action => authorize(caller, action, info.name) !== null))
     if (allowed.size === 0 || model.has(info.name)) return []

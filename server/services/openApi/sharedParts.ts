@@ -17,17 +17,17 @@ export const sharedComponents: Omit<OpenApi['components'], 'schemas'> = {
     Auth: { type: 'http', scheme: 'bearer', description: 'An access token, or the static token of a user.' },
   },
   parameters: {
-    Id: { name: 'id', in: 'path', required: true, description: 'The primary key.', schema: text },
-    Fields: query('fields', 'The fields to read, such as `*` or `author.name`.', text),
-    Filter: query('filter', 'Which items, as JSON.', text),
-    Search: query('search', 'Text that an item has to contain.', text),
-    Sort: query('sort', 'Fields to sort by; a minus turns the order.', text),
-    Limit: query('limit', 'The most items; -1 for all that may be had at once.', whole),
-    Offset: query('offset', 'How many items are passed over.', whole),
-    Page: query('page', 'Which page of `limit` items, from 1.', whole),
-    Meta: query('meta', 'Counts to be given: `total_count`, `filter_count` or `*`.', text),
+    Id: { name: 'id', in: 'path', required: true, description: 'The primary key of the item.', schema: text },
+    Fields: query('fields', 'The fields to return, such as `*` or `author.name`.', text),
+    Filter: query('filter', 'The items to return, as JSON.', text),
+    Search: query('search', 'Text that items must contain.', text),
+    Sort: query('sort', 'Fields to sort by. A minus sorts in descending order.', text),
+    Limit: query('limit', 'The maximum number of items. -1 returns all.', whole),
+    Offset: query('offset', 'The number of items to skip.', whole),
+    Page: query('page', 'The page of `limit` items, starting with 1.', whole),
+    Meta: query('meta', 'Counts to return: `total_count`, `filter_count` or `*`.', text),
     Deep: {
-      ...query('deep', 'Queries of related items, by field.', { type: 'object' }),
+      ...query('deep', 'Queries for related items, by field.', { type: 'object' }),
       style: 'deepObject',
       explode: true,
     },
@@ -55,60 +55,4 @@ export const failurePart: Part = {
       },
     },
   },
-}
-
-const okResponse = { '200': { description: 'Done.', content: { 'application/json': { schema: { type: 'object' } } } } }
-
-/** Paths for every caller. */
-export const sharedPaths: OpenApi['paths'] = {
-  '/server/ping': {
-    get: {
-      operationId: 'ping',
-      summary: 'Whether the server answers',
-      tags: ['Server'],
-      responses: { '200': { description: 'It does.', content: { 'text/plain': { schema: text } } } },
-    },
-  },
-  '/server/info': {
-    get: { operationId: 'serverInfo', summary: 'The project', tags: ['Server'], responses: okResponse },
-  },
-  '/auth/login': {
-    post: {
-      operationId: 'login',
-      summary: 'Get an access token',
-      tags: ['Authentication'],
-      security: [],
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['email', 'password'],
-              properties: {
-                email: text,
-                password: { type: 'string', format: 'password' },
-                mode: { type: 'string', enum: ['json', 'cookie'], default: 'json' },
-                otp: text,
-              },
-            },
-          },
-        },
-      },
-      responses: { ...okResponse, '401': reference('responses', 'Unauthorized') },
-    },
-  },
-  ...Object.fromEntries(
-    ['collections', 'fields', 'relations'].map(name => [
-      `/${name}`,
-      {
-        get: {
-          operationId: `read${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`,
-          summary: `The ${name} that may be known`,
-          tags: ['Model'],
-          responses: okResponse,
-        },
-      },
-    ]),
-  ),
 }
