@@ -13,7 +13,7 @@ import { migrateCommand } from './commands/migrate.ts'
 import { releaseCommand } from './commands/release.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { schemaCommand } from './commands/schema.ts'
-import { startCommand } from './commands/start.ts'
+import { devCommand, startCommand } from './commands/start.ts'
 import { tokensCommand } from './commands/tokens.ts'
 import { typesCommand } from './commands/types.ts'
 import { usersCommand } from './commands/users.ts'
@@ -26,6 +26,7 @@ const fieldhouse = Command.make('fieldhouse').pipe(
   Command.withDescription('Fieldhouse: a headless data platform and its admin studio.'),
   Command.withSubcommands([
     startCommand,
+    devCommand,
     initCommand,
     backupCommand,
     restoreCommand,

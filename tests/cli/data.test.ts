@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readLastBackup } from '#server/backup/lastBackup.ts'
 import { buildServer } from '../processes/buildServer.ts'
+import { freePort } from '../processes/freePort.ts'
 import { preparePlatform } from '../processes/preparePlatform.ts'
 import { commandLine } from '../processes/runCommand.ts'
 import { startProcess } from '../processes/startProcess.ts'
@@ -40,6 +43,23 @@ describe('fieldhouse', () => {
       out: '',
       errors: 'PORT must be a whole number from 0 to 65535, not "eighty".\n',
     })
+  })
+
+  test('dev starts a server with metrics and a detailed log, unless the environment says otherwise', async () => {
+    const port = String(await freePort())
+    const program = join(dirname(await buildServer()), 'cli.js')
+    const child = spawn(process.execPath, [program, 'dev', '--port', port], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], DEMO: '0', SECRET: 'a secret for tests only', ...place('development') },
+    })
+    const lines: string[] = []
+    child.stdout.on('data', (chunk: Buffer) => lines.push(String(chunk)))
+    const ended = once(child, 'exit')
+    const answer = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/metrics`), { timeout: 30_000, interval: 100 })
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('fieldhouse_build_info{')])
+    await vi.waitFor(() => expect(lines.join('')).toMatch(/"level":20.*"route":"\/metrics"/), { timeout: 10_000 })
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
   })
 
   test('inspect and release refuse a database that was not adopted', async () => {
