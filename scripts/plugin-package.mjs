@@ -1,8 +1,9 @@
 // npm run plugin:package: writes dist/plugin, the package @fieldhouse/plugin that authors of outside plugins install for
 // its types and for the conformance kit.
 import { execFileSync } from 'node:child_process'
-import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { emitTypes } from './packages/emitTypes.mjs'
 import { inRoot } from './start/paths.mjs'
 
 const out = inRoot('dist', 'plugin')
@@ -10,12 +11,7 @@ const types = join(out, 'types')
 const tool = (...words) => execFileSync(process.execPath, words, { cwd: inRoot('.'), stdio: 'inherit' })
 
 rmSync(out, { recursive: true, force: true })
-tool(inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', inRoot('scripts', 'plugin-package'))
-for (const name of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
-  if (!name.endsWith('.d.ts')) continue
-  const file = join(types, name)
-  writeFileSync(file, withPlainPaths(readFileSync(file, 'utf8'), join(file, '..')))
-}
+emitTypes(inRoot('scripts', 'plugin-package'), types)
 tool(
   inRoot('node_modules', 'vite', 'bin', 'vite.js'),
   ...['build', '--config', inRoot('scripts', 'plugin-package', 'vite.config.ts'), '--logLevel', 'warn'],
@@ -23,15 +19,6 @@ tool(
 copyFileSync(inRoot('scripts', 'plugin-package', 'check.mjs'), join(out, 'check.mjs'))
 chmodSync(join(out, 'check.mjs'), 0o755)
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
-
-/** Rewrites imports for a project without our import aliases: relative paths to the built files. */
-function withPlainPaths(text, folder) {
-  return text.replace(/(from |import\(|import )(['"])([#.][^'"]+)\2/g, (_, word, quote, path) => {
-    const place = path.startsWith('#') ? relative(folder, join(types, path.slice(1))) : path
-    const near = place.startsWith('.') ? place : `./${place}`
-    return `${word}${quote}${near.replace(/\.tsx?$/, '.js')}${quote}`
-  })
-}
 
 function manifest() {
   const { version, dependencies, devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
