@@ -52,7 +52,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a new plugin', () => {
+// Each test starts several tools, which share the processor with other tests.
+describe('a new plugin', { timeout: 400_000 }, () => {
   it('passes lint, types, conformance and its own test for all kinds', async () => {
     for (const words of added) await run('scripts/new-plugin.mjs', words)
     await run(biome, ['ci', 'plugins', 'locales'])
