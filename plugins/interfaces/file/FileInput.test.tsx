@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { FileFace } from '#engine/form/files/FileFace.tsx'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
+import { ReviewProviders } from '#engine/testing/ReviewProviders.tsx'
 import { reviewItems } from '#engine/testing/reviewProject.ts'
 import { builtIns, preloaded } from '#plugins/index.ts'
 import { file } from './plugin.ts'
@@ -87,10 +89,24 @@ describe('file', () => {
     expect(container.querySelector('img')).not.toBeNull()
   })
 
-  it('shows an icon for other files (A-1299)', async () => {
+  it('shows the preview that the server makes of a document', async () => {
     const { container } = await drawFixture(file, { value: 'f2', field: cover })
     await screen.findByText(/application\/pdf/)
-    expect(container.querySelector('[data-part="file"] img')).toBeNull()
+    expect(container.querySelector('[data-part="file"] img')).not.toBeNull()
+  })
+
+  it.each([
+    ['text/plain', 0],
+    ['video/mp4', 0],
+    ['application/pdf', 1],
+  ])('shows an icon for files without a preview (A-1299): %s', (type, images) => {
+    const stored = { id: 'f9', title: 'Minutes', filename: 'minutes', type, bytes: 12, modified: null }
+    const { container } = render(
+      <ReviewProviders>
+        <FileFace file={stored} size="m" />
+      </ReviewProviders>,
+    )
+    expect(container.querySelectorAll('img')).toHaveLength(images)
   })
 
   it('can be cleared (A-1301)', async () => {
