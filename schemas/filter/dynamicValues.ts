@@ -9,6 +9,11 @@ export interface DynamicContext {
 /** The names of the values that rules and presets can use, without `$`. */
 export const dynamicNames = ['CURRENT_USER', 'CURRENT_ROLE', 'NOW'] as const
 
+const dynamic = /^\$(CURRENT_USER|CURRENT_ROLE|NOW(\(.*\))?)$/
+
+/** Whether a value is one that `withDynamicValues` replaces. */
+export const isDynamic = (value: unknown): value is string => typeof value === 'string' && dynamic.test(value)
+
 /** Replaces `$NOW`, `$NOW(-1 year)`, `$CURRENT_USER` and `$CURRENT_ROLE` wherever they are values. */
 export function withDynamicValues<Value>(value: Value, context: DynamicContext): Value {
   // Safe: the shape stays the same; only text values are replaced by text or null.

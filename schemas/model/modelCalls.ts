@@ -104,6 +104,10 @@ export const moveIntoGroup = (
   }
 }
 
+/** The body of a call, which may depend on what an earlier call has created. `read` returns the data of a path. */
+export const bodyOf = async ({ body, reads }: ModelCall, read: (path: string) => Promise<unknown>): Promise<unknown> =>
+  reads ? reads.body(await read(reads.path)) : body
+
 function metaId(field: unknown): unknown {
   const meta = isRecord(field) ? field['meta'] : null
   return isRecord(meta) ? meta['id'] : null

@@ -6,6 +6,7 @@ import { Relation } from '#schemas/data/Relation.ts'
 import { compareModels } from '#schemas/model/compareModels.ts'
 import { exportModel } from '#schemas/model/exportModel.ts'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import { bodyOf } from '#schemas/model/modelCalls.ts'
 import { readModelFile } from '#schemas/model/readModelFile.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
@@ -27,8 +28,9 @@ describe.each(databases)('$title', database => {
       relations: await read('/relations', Schema.Array(Relation)),
     })
 
-    const send = async ({ method, path, body: known, reads }: ModelCall) => {
-      const body = reads ? reads.body((await server.asAdmin('GET', reads.path)).data) : known
+    const send = async (call: ModelCall) => {
+      const { method, path } = call
+      const body = await bodyOf(call, async from => (await server.asAdmin('GET', from)).data)
       const answer = await server.asAdmin(method, path, body === undefined ? {} : { body })
       expect([path, answer.message]).toEqual([path, undefined])
     }

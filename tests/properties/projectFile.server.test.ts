@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ModelDifference } from '#schemas/model/compareModels.ts'
+import { bodyOf } from '#schemas/model/modelCalls.ts'
 import { systemCaller } from '#server/access/RequestCaller.ts'
 import type { Api } from '#server/cli/api/Api.ts'
 import { apiOf } from '#server/cli/api/apiOf.ts'
@@ -30,8 +31,8 @@ const snapshot = async (api: Api): Promise<ProjectFile> => exportProject(await r
 
 /** Executes a plan in one pass, as the studio does. */
 async function sendAll(api: Api, { gentle, converting, deleting }: ModelDifference): Promise<void> {
-  for (const { method, path, body, reads } of [...gentle, ...converting, ...deleting])
-    await api.send(method, path, reads ? reads.body(await api.send('GET', reads.path)) : body)
+  for (const call of [...gentle, ...converting, ...deleting])
+    await api.send(call.method, call.path, await bodyOf(call, path => api.send('GET', path)))
 }
 
 /** An API that is lost after one write. */

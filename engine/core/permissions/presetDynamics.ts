@@ -4,11 +4,6 @@ import type { Metadata } from '../metadata/Metadata.ts'
 
 export type DynamicName = (typeof dynamicNames)[number]
 
-const dynamic = /^\$(CURRENT_USER|CURRENT_ROLE|NOW(\(.*\))?)$/
-
-/** Whether the server replaces a preset value when an item is saved. */
-export const isDynamic = (value: unknown): value is string => typeof value === 'string' && dynamic.test(value)
-
 /** The dynamic values that a preset of a field can have. */
 export function presetDynamics(
   metadata: Pick<Metadata, 'relation'>,

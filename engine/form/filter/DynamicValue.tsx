@@ -33,16 +33,18 @@ export function DynamicValue({ label, entry, onChange, children }: DynamicValueP
   return (
     <div className={styles.dynamic}>
       <div className={styles.input}>{children}</div>
-      <MenuButton
-        label={text('filter_editor.dynamic', { label })}
-        icon="data_object"
-        size="s"
-        items={choices.map(each => ({
-          id: each.value,
-          label: each.label,
-          onSelect: () => onChange(each.value, 'now'),
-        }))}
-      />
+      <span className={styles.menu}>
+        <MenuButton
+          label={text('filter_editor.dynamic', { label })}
+          icon="data_object"
+          size="s"
+          items={choices.map(each => ({
+            id: each.value,
+            label: each.label,
+            onSelect: () => onChange(each.value, 'now'),
+          }))}
+        />
+      </span>
     </div>
   )
 }

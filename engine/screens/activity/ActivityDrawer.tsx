@@ -8,9 +8,8 @@ import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { knownUserFields } from '#engine/core/users/knownUserFields.ts'
 import { UserFace } from '#engine/form/display/user/UserFace.tsx'
 import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
-import { useTemplate } from '#engine/form/display/useTemplate.ts'
+import { useTitledItem } from '#engine/form/display/useTitledItem.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { useItems } from '#engine/form/studio/useItems.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -81,7 +80,7 @@ export default function ActivityDrawer({ entry, close }: ActivityDrawerProps) {
       close={close}
     >
       {data ? (
-        <Told entry={data} />
+        <EntryFacts entry={data} />
       ) : error === null ? (
         <Skeleton rows={6} />
       ) : (
@@ -93,7 +92,7 @@ export default function ActivityDrawer({ entry, close }: ActivityDrawerProps) {
   )
 }
 
-function Told({ entry }: { readonly entry: Entry }) {
+function EntryFacts({ entry }: { readonly entry: Entry }) {
   const text = useText()
   const format = useFormat()
   const { metadata } = useStudio()
@@ -138,17 +137,9 @@ function Told({ entry }: { readonly entry: Entry }) {
 /** The title of the changed item, if it still exists, and its key. */
 function ChangedItem({ entry }: { readonly entry: Entry }) {
   const { metadata } = useStudio()
-  const info = metadata.collection(entry.collection)
-  const template = info?.displayTemplate ?? ''
-  const { fields, words } = useTemplate(entry.collection, template)
+  const template = metadata.collection(entry.collection)?.displayTemplate ?? ''
   const isNamed = template !== '' && pageOfEntry(metadata, entry) !== null
-  const { page } = useItems(
-    isNamed ? entry.collection : null,
-    info && isNamed
-      ? { fields: [info.primaryKey, ...fields], filter: { [info.primaryKey]: { _eq: entry.item } }, limit: 1 }
-      : null,
-  )
-  const [item] = page?.items ?? []
+  const { item, words } = useTitledItem(entry.collection, template, isNamed ? entry.item : null)
   return (
     <>
       {item && words(item)} <code>{entry.item}</code>

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { plainField } from '#engine/core/metadata/plainField.ts'
-import { isDynamic, presetDynamics } from '#engine/core/permissions/presetDynamics.ts'
+import { presetDynamics } from '#engine/core/permissions/presetDynamics.ts'
+import { DynamicValue } from '#engine/form/filter/DynamicValue.tsx'
+import { DynamicChoices } from '#engine/form/filter/dynamicChoices.ts'
 import { ObjectForm } from '#engine/form/ObjectForm.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { IconButton } from '#engine/ui/button/IconButton.tsx'
-import { Chip } from '#engine/ui/chip/Chip.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
+import { isDynamic } from '#schemas/filter/dynamicValues.ts'
 import styles from './PresetField.module.css'
 import { PresetItem } from './PresetItem.tsx'
 
@@ -26,40 +26,24 @@ export function PresetField(props: PresetFieldProps) {
   const { field, value, change } = props
   const text = useText()
   const { metadata } = useStudio()
-  const choices = presetDynamics(metadata, field).map(name => ({
+  const offered = presetDynamics(metadata, field).map(name => ({
     value: `$${name}`,
     label: text(`permissions.dynamic.${name}`),
   }))
-  if (isDynamic(value)) {
-    const label = choices.find(each => each.value === value)?.label ?? value
-    return (
-      <div className={styles.field} data-part="preset" data-field={field.field}>
-        <span className={styles.name}>{field.name}</span>
-        <div className={styles.dynamic}>
-          <Chip>{label}</Chip>
-          <IconButton
-            icon="close"
-            size="s"
-            label={text('filter_editor.no_dynamic', { value: label })}
-            onPress={() => change(undefined)}
-          />
-        </div>
-      </div>
-    )
-  }
+  // A stored value such as `$NOW(-1 day)` is shown as it is.
+  const isOther = isDynamic(value) && !offered.some(each => each.value === value)
   return (
     <div className={styles.field} data-part="preset" data-field={field.field}>
-      <div className={styles.editor}>
-        <StaticValue {...props} />
-      </div>
-      {choices.length > 0 && (
-        <MenuButton
-          label={text('filter_editor.dynamic', { label: field.name })}
-          icon="data_object"
-          size="s"
-          items={choices.map(each => ({ id: each.value, label: each.label, onSelect: () => change(each.value) }))}
-        />
-      )}
+      {isDynamic(value) && <span className={styles.name}>{field.name}</span>}
+      <DynamicChoices value={isOther ? [...offered, { value, label: value }] : offered}>
+        <DynamicValue
+          label={field.name}
+          entry={isDynamic(value) ? value : ''}
+          onChange={entry => change(entry === '' ? undefined : entry)}
+        >
+          <StaticValue {...props} />
+        </DynamicValue>
+      </DynamicChoices>
     </div>
   )
 }
@@ -72,12 +56,12 @@ function StaticValue({ field, value, change }: PresetFieldProps) {
   const relation = metadata.relation(collection, field.field)
   if (relation?.kind === 'm2o' || relation?.kind === 'file')
     return (
-      <>
+      <div className={styles.item}>
         <label className={styles.name} htmlFor={id}>
           {name}
         </label>
         <PresetItem id={id} collection={relation.related} value={value} change={change} />
-      </>
+      </div>
     )
   const isPlain = relation === null
   const plain = plainField({

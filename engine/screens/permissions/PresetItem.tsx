@@ -1,7 +1,6 @@
 import { ItemPicker } from '#engine/form/display/picker/ItemPicker.tsx'
-import { useTemplate } from '#engine/form/display/useTemplate.ts'
+import { useTitledItem } from '#engine/form/display/useTitledItem.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { useItems } from '#engine/form/studio/useItems.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import type { Key } from '#schemas/data/Item.ts'
@@ -18,19 +17,10 @@ export interface PresetItemProps {
 /** Picks the related item that a preset sets, by its key. */
 export function PresetItem({ id, collection, value, change }: PresetItemProps) {
   const text = useText()
-  const { metadata } = useStudio()
-  const info = metadata.collection(collection)
-  const primaryKey = info?.primaryKey ?? 'id'
-  const template = info?.displayTemplate || `{{ ${primaryKey} }}`
-  const { fields } = useTemplate(collection, template)
+  const info = useStudio().metadata.collection(collection)
+  const template = info?.displayTemplate || `{{ ${info?.primaryKey ?? 'id'} }}`
   const key: Key | null = typeof value === 'string' || typeof value === 'number' ? value : null
-  const { page, settled } = useItems(
-    key === null ? null : collection,
-    key === null
-      ? null
-      : { fields: [...new Set([primaryKey, ...fields])], filter: { [primaryKey]: { _eq: key } }, limit: 1 },
-  )
-  const item = page?.items.find(each => String(each[primaryKey]) === String(key)) ?? null
+  const { item, missing } = useTitledItem(collection, template, key)
   return (
     <>
       <ItemPicker
@@ -43,9 +33,7 @@ export function PresetItem({ id, collection, value, change }: PresetItemProps) {
         onPick={picked => change(picked)}
         onClear={() => change(undefined)}
       />
-      {key !== null && settled && item === null && (
-        <Notice kind="warning">{text('related_item_missing', { key: String(key) })}</Notice>
-      )}
+      {missing && <Notice kind="warning">{text('related_item_missing', { key: String(key) })}</Notice>}
     </>
   )
 }

@@ -18,6 +18,7 @@ export function usePreviewProps(
     items: list.items,
     loading: list.loading,
     count: list.count,
+    conditions: shown.conditions,
     changeQuery: shown.changeQuery,
     changeOptions: shown.changeOptions,
     selection: [],

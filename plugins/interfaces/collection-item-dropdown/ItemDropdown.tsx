@@ -5,10 +5,9 @@ import {
   Notice,
   OddValue,
   OpenItemLink,
-  useItems,
   useStudio,
-  useTemplate,
   useText,
+  useTitledItem,
 } from '#engine/plugin.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { ItemDropdownOptions } from './options.ts'
@@ -28,39 +27,19 @@ export default function ItemDropdown(props: ItemDropdownProps) {
   if (key === undefined)
     return <OddValue id={id} describedBy={describedBy} value={value} reason="item_dropdown.other_value" />
   const template = options.template || collection.displayTemplate || `{{ ${collection.primaryKey} }}`
-  return (
-    <ItemOfCollection
-      {...props}
-      collection={name}
-      primaryKeyField={collection.primaryKey}
-      template={template}
-      itemKey={key}
-    />
-  )
+  return <ItemOfCollection {...props} collection={name} template={template} itemKey={key} />
 }
 
 interface ItemOfCollectionProps extends ItemDropdownProps {
   readonly collection: string
-  readonly primaryKeyField: string
   readonly template: string
   readonly itemKey: Key | null
 }
 
 function ItemOfCollection(props: ItemOfCollectionProps) {
-  const { id, describedBy, options, access, invalid, change, collection, primaryKeyField, template, itemKey } = props
+  const { id, describedBy, options, access, invalid, change, collection, template, itemKey } = props
   const text = useText()
-  const { fields } = useTemplate(collection, template)
-  const { page, settled } = useItems(
-    itemKey === null ? null : collection,
-    itemKey === null
-      ? null
-      : {
-          fields: [...new Set([primaryKeyField, ...fields])],
-          filter: { [primaryKeyField]: { _eq: itemKey } },
-          limit: 1,
-        },
-  )
-  const item = page?.items.find(each => String(each[primaryKeyField]) === String(itemKey)) ?? null
+  const { item, missing } = useTitledItem(collection, template, itemKey)
   const filter = isRecord(options.filter) && Object.keys(options.filter).length > 0 ? options.filter : null
   return (
     <>
@@ -81,9 +60,7 @@ function ItemOfCollection(props: ItemOfCollectionProps) {
         }}
         onClear={() => change({ op: 'set', value: null })}
       />
-      {itemKey !== null && item === null && settled && (
-        <Notice kind="warning">{text('related_item_missing', { key: String(itemKey) })}</Notice>
-      )}
+      {missing && <Notice kind="warning">{text('related_item_missing', { key: String(itemKey) })}</Notice>}
     </>
   )
 }

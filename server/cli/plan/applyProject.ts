@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ModelDifference } from '#schemas/model/compareModels.ts'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import { bodyOf } from '#schemas/model/modelCalls.ts'
 import type { Api } from '../api/Api.ts'
 import { CommandFailure } from '../exitCodes.ts'
 import { callText } from './callText.ts'
@@ -51,8 +52,7 @@ export async function applyProject(api: Api, file: ProjectFile, options: ApplyOp
 
 async function execute(api: Api, call: ModelCall, steps: number): Promise<void> {
   try {
-    const body = call.reads ? call.reads.body(await api.send('GET', call.reads.path)) : call.body
-    await api.send(call.method, call.path, body)
+    await api.send(call.method, call.path, await bodyOf(call, path => api.send('GET', path)))
   } catch (cause) {
     if (!(cause instanceof CommandFailure)) throw cause
     throw new CommandFailure(
