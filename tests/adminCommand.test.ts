@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentVersion } from '#server/adoption/migrations.ts'
@@ -9,30 +8,16 @@ import type { Row } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { anyDatabase, type TestDatabase } from '#server/testing/databases.ts'
 import { buildServer } from './processes/buildServer.ts'
-import { type ServerProcess, startProcess } from './processes/startProcess.ts'
+import { commandHere } from './processes/commandHere.ts'
+import { commandLine } from './processes/runCommand.ts'
+import { lastRequest, type ServerProcess, startProcess } from './processes/startProcess.ts'
 
 let main: string
 beforeAll(async () => {
   main = await buildServer()
 })
 
-interface Ended {
-  readonly code: number
-  readonly out: string
-  readonly errors: string
-}
-
-/** Runs `fieldhouse users`, as `npm run admin` does. */
-const admin = (env: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<Ended> =>
-  new Promise(resolve => {
-    const program = join(dirname(main), 'cli.js')
-    execFile(
-      process.execPath,
-      [program, 'users', ...words],
-      { env: { PATH: process.env['PATH'], ...env } },
-      (cause, out, errors) => resolve({ code: cause ? Number(cause.code) : 0, out, errors }),
-    )
-  })
+const folder = tmpdir()
 
 const first = { email: 'admin@example.com', password: 'the first password' }
 
@@ -58,7 +43,7 @@ describe.each(anyDatabase)('fieldhouse users on $title', ({ create, kind, skippe
       rmSync(files, { recursive: true, force: true })
     })
 
-    const run = (...words: readonly string[]) => admin({ DATABASE_URL: copy.url }, ...words)
+    const run = (...words: readonly string[]) => commandHere(folder, { DATABASE_URL: copy.url })('users', ...words)
     /** PostgreSQL notifies the server of changes to cached data. */
     const waitForUpdate = async () => {
       if (kind === 'postgres') return
@@ -72,20 +57,26 @@ describe.each(anyDatabase)('fieldhouse users on $title', ({ create, kind, skippe
     }
     const login = async (given: { readonly email: string; readonly password: string }) => {
       const answer = await fetch(`${server.address}/auth/login`, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) },
+        ...{
+          method: 'POST',
+          headers: { ...lastRequest, 'content-type': 'application/json' },
+          body: JSON.stringify(given),
+        },
       })
       const { data, errors } = await answer.json()
       return { status: answer.status, code: errors?.[0]?.extensions.code, token: data?.access_token as string }
     }
     const statusOf = async (token: string) =>
-      (await fetch(`${server.address}/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
+      (await fetch(`${server.address}/users/me`, { headers: { ...lastRequest, authorization: `Bearer ${token}` } }))
+        .status
 
     test('replaces a forgotten password and ends the sessions', async () => {
       const { token } = await login(first)
       await change(sql`update directus_settings set auth_login_attempts = 3`)
       for (let guess = 0; guess < 4; guess++) await login({ ...first, password: 'forgotten' })
       expect((await login(first)).code).toBe('REQUESTS_EXCEEDED')
-      const { code, out } = await run('reset-password', first.email)
+      const built = await commandLine(folder, { DATABASE_URL: copy.url })
+      const { code, out } = await built('users', 'reset-password', first.email)
       expect([code, out]).toEqual([0, expect.stringContaining(`The new password of ${first.email} is `)])
       const password = / is (\S{20})$/m.exec(out)?.[1] ?? ''
       expect((await login({ ...first, password })).status).toBe(200)
@@ -140,7 +131,7 @@ describe.each(anyDatabase)('fieldhouse users on $title', ({ create, kind, skippe
       await waitForUpdate()
       const { token } = await login({ ...first, password })
       const roles = await fetch(`${server.address}/roles?fields=name&sort=name`, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: { ...lastRequest, authorization: `Bearer ${token}` },
       })
       expect((await roles.json()).data).toEqual([{ name: 'Administrator' }, { name: 'Was' }])
       first.password = password
@@ -179,7 +170,9 @@ describe.each(anyDatabase)('fieldhouse users on $title', ({ create, kind, skippe
       const named = await run('verify-addresses', 'ann@old.example, cleo@else.example', '--dry-run')
       expect(named.out).toBe('cleo@else.example\n1 address would be verified.\n1 address is verified already.\n')
       const byNpm = { DATABASE_URL: copy.url, npm_config_dry_run: 'true' }
-      expect((await admin(byNpm, 'verify-addresses', 'all')).out).toContain('1 address would be verified.')
+      expect((await commandHere(folder, byNpm)('users', 'verify-addresses', 'all')).out).toContain(
+        '1 address would be verified.',
+      )
       const all = await run('verify-addresses', '--dry-run', 'all')
       expect(all.out).toMatch(/^cleo@else\.example\n1 address would be verified\.\n/)
       expect((await run('verify-addresses', 'all')).code).toBe(0)

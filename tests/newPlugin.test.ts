@@ -90,23 +90,18 @@ describe('a new plugin', { timeout: 400_000 }, () => {
     expect(stdout).toMatch(/Test Files.*3 passed/)
   })
 
-  it('outside the repository passes the checks in Chromium, which report a fault with its reason', async () => {
-    const outside = join(folder, 'outside')
+  it('outside the repository passes the checks in Chromium', async () => {
     const check = join(house, 'dist', 'plugin', 'check.mjs')
     const env = { ...process.env, CHROMIUM: launchOptions.executablePath, VITEST: '', NODE_ENV: '' }
-    const report = (id: string) =>
-      promisify(execFile)(process.execPath, [check, 'check'], { cwd: join(outside, id), env }).then(
-        ({ stdout }) => stdout,
-        (cause: { readonly stdout: string; readonly stderr: string }) => cause.stdout + cause.stderr,
-      )
-    expect(await report('board-list')).toMatch(/Tests.*2\d passed/)
-    const file = join(outside, 'star-rating', 'StarRating.js')
-    writeFileSync(file, readFileSync(file, 'utf8').replace("dir: 'auto'", "dir: 'auto', title: 'Type something'"))
-    expect(await report('star-rating')).toContain('“Type something” is not from a catalog. Use `useText`.')
+    const words = { cwd: join(folder, 'outside', 'board-list'), env }
+    const { stdout } = await promisify(execFile)(process.execPath, [check, 'check'], words)
+    expect(stdout).toMatch(/Tests.*2\d passed/)
   })
 
   it('outside the repository is checked by the command, with the findings as JSON', async () => {
     const outside = join(folder, 'outside')
+    const file = join(outside, 'star-rating', 'StarRating.js')
+    writeFileSync(file, readFileSync(file, 'utf8').replace("dir: 'auto'", "dir: 'auto', title: 'Type something'"))
     const fieldhouse = await commandLine(outside, { HOME: folder, CHROMIUM: launchOptions.executablePath ?? '' })
     const { code, out } = await fieldhouse('check-plugin', 'star-rating', '--json')
     const { checks, ...result } = JSON.parse(out)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyFunction, type FunctionId, functionIds } from '#schemas/filter/functions.ts'
 import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
+import { examples } from '#server/testing/examples.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 type Item = Readonly<Record<string, unknown>>
@@ -221,7 +222,7 @@ describe.each(databases)('$title', database => {
               expect([id, field, item[`${field}_${id}`]]).toEqual([id, field, applyFunction(id, item[field])])
           },
         ),
-        { numRuns: 40 },
+        { numRuns: examples(40) },
       )
     })
 

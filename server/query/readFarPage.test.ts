@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemCaller } from '#server/access/RequestCaller.ts'
 import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { databases } from '#server/testing/databases.ts'
+import { examples } from '#server/testing/examples.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import { farOffset } from './readRows.ts'
 
@@ -87,7 +88,7 @@ describe.each(databases)('$title', database => {
           expect(await read({ ...list, limit, offset }, as)).toEqual(expected)
           await writing
         }),
-        { numRuns: 25 },
+        { numRuns: examples(25) },
       )
     })
 

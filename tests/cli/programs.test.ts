@@ -7,9 +7,10 @@ import { findingText } from '#server/cli/doctor/findingText.ts'
 import { openConnection } from '#server/database/sqlite/openConnection.ts'
 import { createPeer, dropTemplates, ten } from '../peers/databases/peerDatabases.ts'
 import { buildServer } from '../processes/buildServer.ts'
+import { commandHere } from '../processes/commandHere.ts'
 import { preparePlatform } from '../processes/preparePlatform.ts'
 import { commandLine } from '../processes/runCommand.ts'
-import { type ServerProcess, startProcess } from '../processes/startProcess.ts'
+import { lastRequest, type ServerProcess, startProcess } from '../processes/startProcess.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-programs-'))
 const env = {
@@ -17,9 +18,11 @@ const env = {
   STORAGE_URL: join(folder, 'files'),
   SECRET: 'a secret for tests only',
 }
-let fieldhouse: Awaited<ReturnType<typeof commandLine>>
+/** The command line in this process, and as a program. */
+const fieldhouse = commandHere(folder, env)
+let program: Awaited<ReturnType<typeof commandLine>>
 const call = async ({ address }: ServerProcess, path: string, token: string, body?: unknown) => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const headers = { ...lastRequest, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   const response = await fetch(address + path, { headers, ...init })
   return { status: response.status, body: await response.json() }
@@ -27,7 +30,7 @@ const call = async ({ address }: ServerProcess, path: string, token: string, bod
 
 beforeAll(async () => {
   await preparePlatform(env.DATABASE_URL)
-  fieldhouse = await commandLine(folder, env)
+  program = await commandLine(folder, env)
 })
 afterAll(async () => {
   await dropTemplates()
@@ -38,7 +41,7 @@ test('tokens are created, listed, replaced and revoked', async () => {
   const words = ['tokens', 'create', 'admin@example.com', '--json'] as const
   const refused = await fieldhouse(...words)
   expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('already has a token')])
-  const created = await fieldhouse(...words, '--replace')
+  const created = await program(...words, '--replace')
   const { token } = JSON.parse(created.out)
   expect(token).toMatch(/^[\da-f]{64}$/)
   const list = await fieldhouse('tokens', 'list', '--json')
@@ -62,15 +65,7 @@ test('exports items as CSV and JSON', async () => {
   const items = Array.from({ length: 250 }, (_, index) => ({ title: `Article ${index}`, count: index }))
   await call(server, '/items/articles', token, items)
   const place = ['--url', server.address, '--token', token] as const
-  const csv = await fieldhouse(
-    'export',
-    'articles',
-    'articles.csv',
-    '--fields',
-    'title,count',
-    '--sort=-count',
-    ...place,
-  )
+  const csv = await program('export', 'articles', 'articles.csv', '--fields', 'title,count', '--sort=-count', ...place)
   expect(csv).toEqual({ code: 0, out: '250 items: articles.csv\n', errors: '' })
   expect(readFileSync(join(folder, 'articles.csv'), 'utf8')).toMatch(
     /^"?title"?,"?count"?\r?\n"?Article 249"?,249\r?\n/,
@@ -91,7 +86,7 @@ test('exports items as CSV and JSON', async () => {
 test('imports items from JSON, and continues after a failure', async () => {
   const items = Array.from({ length: 300 }, (_, index) => ({ name: `Author ${index}` }))
   writeFileSync(join(folder, 'authors.json'), JSON.stringify([...items.slice(0, 299), { name: 'x', id: 'wrong' }]))
-  const failed = await fieldhouse('import', 'authors', 'authors.json')
+  const failed = await program('import', 'authors', 'authors.json')
   expect([failed.code, failed.errors]).toEqual([
     1,
     expect.stringContaining('Created 250 items before that. Fix the file, and continue with --skip 250.'),
@@ -105,7 +100,7 @@ test('imports items from JSON, and continues after a failure', async () => {
 
 test('imports items from CSV, or nothing if a row is refused', async () => {
   writeFileSync(join(folder, 'new.csv'), 'title;count;author\nFirst;1;1\n"Two\nlines";;\n')
-  const checked = await fieldhouse('import', 'articles', 'new.csv', '--check')
+  const checked = await program('import', 'articles', 'new.csv', '--check')
   expect(checked).toEqual({ code: 0, out: '2 items can be imported.\n', errors: '' })
   expect((await fieldhouse('import', 'articles', 'new.csv')).out).toBe('Created 2 items.\n')
   const filter = [
@@ -133,7 +128,7 @@ test('imports items from CSV, or nothing if a row is refused', async () => {
 })
 
 test('writes the types of the data model', async () => {
-  const printed = await fieldhouse('types')
+  const printed = await program('types')
   expect([printed.code, printed.out]).toEqual([0, expect.stringContaining('interface Articles')])
   const written = await fieldhouse('types', '--out', 'model.d.ts', '--json')
   expect(JSON.parse(written.out)).toEqual({ collections: expect.any(Number), file: 'model.d.ts' })
@@ -141,11 +136,11 @@ test('writes the types of the data model', async () => {
 })
 
 test('the doctor checks what the server needs', async () => {
-  const { code, out } = await fieldhouse('doctor')
+  const { code, out } = await program('doctor')
   expect([code, out]).toEqual([0, expect.stringMatching(/^Check +Status +Value/)])
   expect(out).toMatch(/\nStatus: ok\n$/)
   expect(JSON.parse((await fieldhouse('doctor', '--json')).out)).toMatchObject({ status: 'ok' })
-  const missing = await commandLine(folder, { DATABASE_URL: join(folder, 'missing.db') })
+  const missing = commandHere(folder, { DATABASE_URL: join(folder, 'missing.db') })
   expect((await missing('doctor')).code).toBe(1)
   const server = await startProcess(await buildServer(), env)
   const anyone = await fieldhouse('doctor', '--url', server.address, '--token', 'wrong')
@@ -216,7 +211,7 @@ const modelRuleNames = [
 describe('a database of Directus 10.13', () => {
   test('is inspected, adopted and released', async () => {
     const { drop, url } = await createPeer(ten)
-    const run = await commandLine(folder, { ...env, DATABASE_URL: url })
+    const run = commandHere(folder, { ...env, DATABASE_URL: url })
     const report = await run('inspect', url, 'report.html')
     expect([report.code, report.out]).toEqual([0, expect.stringContaining('Everything in detail: ')])
     expect(existsSync(join(folder, 'report.html'))).toBe(true)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callText } from '#server/cli/plan/callText.ts'
 import english from '../../locales/en-US.json' with { type: 'json' }
 import { buildServer } from '../processes/buildServer.ts'
+import { commandHere } from '../processes/commandHere.ts'
 import { preparePlatform } from '../processes/preparePlatform.ts'
 import { commandLine } from '../processes/runCommand.ts'
 import { startProcess } from '../processes/startProcess.ts'
@@ -18,16 +19,15 @@ const place = (name: string) => ({
   SECRET: 'a secret for tests only',
   ADMIN_PASSWORD: 'admin-password',
 })
-type Run = Awaited<ReturnType<typeof commandLine>>
-let one: Run
-let two: Run
+const one = commandHere(folder, place('one'))
+/** As a program. */
+let two: Awaited<ReturnType<typeof commandLine>>
 const modelFile = join(folder, 'model.yaml')
 
 const part = (rest: string) => `{ format: fieldhouse-model, version: 1, relations: [], ${rest} }`
 
 beforeAll(async () => {
   await preparePlatform(place('one').DATABASE_URL)
-  one = await commandLine(folder, place('one'))
   two = await commandLine(folder, place('two'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

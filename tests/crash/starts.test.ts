@@ -8,7 +8,7 @@ import type { Row } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { databases } from '#server/testing/databases.ts'
 import { buildServer } from '../processes/buildServer.ts'
-import { type ServerProcess, spawnProcess } from '../processes/startProcess.ts'
+import { lastRequest, type ServerProcess, spawnProcess } from '../processes/startProcess.ts'
 
 const waits = 'Another server is preparing the database.'
 const loads = 'Loading the demo project'
@@ -65,7 +65,8 @@ describe.each(databases)('$title', database => {
     test('all start, and one of them creates the demo project', async () => {
       const starting = [begin(), begin(), begin()]
       const servers = await Promise.all(starting.map(each => each.started))
-      for (const { address } of servers) expect((await fetch(`${address}/server/health`)).status).toBe(200)
+      for (const { address } of servers)
+        expect((await fetch(`${address}/server/health`, { headers: lastRequest })).status).toBe(200)
       expect(servers.filter(server => server.output().includes(loads))).toHaveLength(1)
       // All other servers started while the first one was working.
       expect(servers.filter(server => server.output().includes(waits))).toHaveLength(2)

@@ -20,6 +20,9 @@ export interface BegunProcess extends Pick<ServerProcess, 'pid' | 'ended' | 'sig
   readonly started: Promise<ServerProcess>
 }
 
+/** Headers of a request after which its connection closes: a server waits two seconds for open ones when it stops. */
+export const lastRequest = { connection: 'close' } as const
+
 /** Starts a built server on a free port (or the given one) and waits until it answers. */
 export const startProcess = (main: string, env: Readonly<Record<string, string>>, port = 0): Promise<ServerProcess> =>
   spawnProcess(main, env, port).started
@@ -53,7 +56,7 @@ export function spawnProcess(main: string, env: Readonly<Record<string, string>>
     for (;;) {
       const match = /http:\/\/[^/\s]+/.exec(text)
       if (match) {
-        await fetch(`${match[0]}/server/ping`)
+        await fetch(`${match[0]}/server/ping`, { headers: lastRequest })
         return { ...parts, address: match[0], ready: performance.now() - startedAt }
       }
       const over = await Promise.race([once(child.stdout, 'data').then(() => false), ended.then(() => true)])

@@ -13,6 +13,7 @@ import type { ProjectFile } from '#server/cli/plan/ProjectFile.ts'
 import { isSame } from '#server/cli/plan/planText.ts'
 import { readProject } from '#server/cli/plan/readProject.ts'
 import { anyDatabase } from '#server/testing/databases.ts'
+import { examples } from '#server/testing/examples.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 const servers: TestServer[] = []
@@ -176,7 +177,7 @@ describe.each(anyDatabase)('$title', database => {
           }
           expect(await snapshot(two)).toEqual(file)
         }),
-        { numRuns: process.env['TEST_SCOPE'] === 'all' ? 8 : 3 },
+        { numRuns: examples(8) },
       )
     })
 

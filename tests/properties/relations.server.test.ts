@@ -7,6 +7,7 @@ import { toPayload } from '#engine/core/edits/toPayload.ts'
 import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { databases } from '#server/testing/databases.ts'
+import { examples } from '#server/testing/examples.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import { fillRelations, tables } from './relationModel.ts'
 import { ListOracle, type Row, type World } from './relationOracle.ts'
@@ -382,7 +383,7 @@ test('saves any changes to relations of any kind as intended without other chang
   const acts = ['create', 'update', 'remove', 'keep', 'restore', 'nested']
   const rare = () =>
     listFields.flatMap(field => acts.map(act => `${field} ${act}`)).filter(each => (done.get(each) ?? 0) < 3)
-  await fc.assert(property, { numRuns: 150, endOnFailure: true })
+  await fc.assert(property, { numRuns: examples(150), endOnFailure: true })
   // Every kind of change must occur often enough; random runs may need a few more.
   for (let seed = 1; seed <= 20 && rare().length > 0; seed++)
     await fc.assert(property, { numRuns: 20, endOnFailure: true, seed })

@@ -8,6 +8,7 @@ import type { Metadata } from '#engine/core/metadata/Metadata.ts'
 import { buildRegistry } from '#engine/core/registry/Registry.ts'
 import { hydrate } from '#engine/core/session/hydrate.ts'
 import { builtIns } from '#plugins/index.ts'
+import { examples } from '#server/testing/examples.ts'
 
 type Row = Record<string, unknown>
 type Answers = Readonly<Record<string, { readonly status: number; readonly data?: unknown }>>
@@ -285,7 +286,7 @@ it.each(['rc.24-admin', ...servers])(
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: examples(60) },
     )
   },
   60_000,

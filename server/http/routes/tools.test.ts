@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '#server/testing/databases.ts'
+import { examples } from '#server/testing/examples.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 interface Row {
@@ -92,7 +93,7 @@ describe.each(databases)('/utils on $title', database => {
             }
             expect(await rows()).toEqual(order.map((id, index) => ({ id, sort: (index + 1) * 10 })))
           }),
-          { numRuns: 25 },
+          { numRuns: examples(25) },
         )
       })
 
@@ -210,7 +211,7 @@ describe.each(databases)('/utils on $title', database => {
             await server.asAdmin('POST', `/utils/revert/${target?.id}`)
             expect(await read()).toEqual(before)
           }),
-          { numRuns: 30 },
+          { numRuns: examples(30) },
         )
       })
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type RequestCaller, systemCaller } from '#server/access/RequestCaller.ts'
 import { Failure } from '#server/failures/Failure.ts'
 import { databases } from '#server/testing/databases.ts'
+import { examples } from '#server/testing/examples.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 import { days, grace, longestSession, minutes } from './sessions.ts'
 
@@ -172,7 +173,7 @@ describe.each(databases)('$title', database => {
       )
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), steps => follow(String(user), steps)),
-        { numRuns: database.kind === 'sqlite' ? 150 : 60 },
+        { numRuns: examples(database.kind === 'sqlite' ? 150 : 60) },
       )
     })
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '#server/testing/databases.ts'
+import { examples } from '#server/testing/examples.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -119,7 +120,7 @@ describe.skipIf(!postgres || postgres.skipped)('both databases', () => {
         for (const server of servers)
           expect((await server.asAdmin('DELETE', `/collections/${collection}`)).status).toBe(204)
       }),
-      { numRuns: Number(process.env['AGREEMENT_RUNS'] ?? 20) },
+      { numRuns: Number(process.env['AGREEMENT_RUNS'] ?? examples(20)) },
     )
   })
 })
