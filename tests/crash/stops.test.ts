@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import { checkInvariants } from '#server/testing/checkInvariants.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform, token } from '../processes/preparePlatform.ts'
 import { type ServerProcess, startProcess } from '../processes/startProcess.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   main = await buildServer()
 })
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('stopping under load', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-stops-'))
     const files = join(folder, 'files')

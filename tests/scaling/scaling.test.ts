@@ -10,7 +10,7 @@ import { type Actor, ask, at, reader, selfReader, visitor, type Watch } from './
 import { type Cluster, startCluster } from './Cluster.ts'
 
 /** How often a server is stopped, and killed; `npm run scaling` does so more often. */
-const stops = Number(process.env['SCALING_STOPS'] ?? 2)
+const stops = Number(process.env['SCALING_STOPS'] ?? 1)
 const servers = 3
 
 let cluster: Cluster | null = null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
 import { collections, texts, words } from './model.ts'
 import {
@@ -77,7 +77,7 @@ vi.mock('node:crypto', async original => ({
   randomUUID: () => `00000000-0000-4000-8000-${String(keys.next++).padStart(12, '0')}`,
 }))
 
-async function startWorld(database: (typeof databases)[number]): Promise<TestServer> {
+async function startWorld(database: (typeof anyDatabase)[number]): Promise<TestServer> {
   keys.next = 0
   const server = await startTestServer(database)
   await addRows(server)
@@ -89,7 +89,7 @@ const comparable = ({ body, headers, status }: TestAnswer): unknown => ({ status
 
 const runs = { sqlite: 3, postgres: 1 }
 
-describe.each(databases)('two worlds on $title', database => {
+describe.each(anyDatabase)('two worlds on $title', database => {
   describe.skipIf(database.skipped)('that differ only in data the caller cannot read', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T12:00:00Z') })
