@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileEarly } from './scripts/vite/compileEarly.ts'
 import { constructedStyles } from './scripts/vite/constructedStyles.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { leanSetup } from './scripts/vite/leanSetup.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     preloadStudio(),
     trustedEntry(),
     constructedStyles(),
+    compileEarly(),
     sharedModules(),
     moduleSizes(),
     precompress(),
