@@ -31,6 +31,16 @@ describe('board', () => {
     expect(events).toEqual([{ kind: 'open', key: 2 }])
   })
 
+  it('selects by the space key and says so', async () => {
+    const { user, events } = await drawLayout(board, fixture('plain'))
+    const card = screen.getByRole('link', { name: 'Storm warnings' })
+    expect(card).not.toHaveAccessibleDescription(/^Selected/)
+    card.focus()
+    await user.keyboard(' ')
+    expect(events).toEqual([{ kind: 'selection', selection: [2] }])
+    expect(card).toHaveAccessibleDescription(/^Selected\. Press/)
+  })
+
   it('moves a card by keyboard, keeps its focus and announces the move', async () => {
     const { user, events } = await drawLayout(board, fixture('plain'))
     screen.getByRole('link', { name: 'Storm warnings' }).focus()

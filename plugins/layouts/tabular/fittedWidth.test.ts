@@ -24,6 +24,11 @@ it('is narrow for flags and short codes, and wide for titles', () => {
   expect(widthOf('title', ['x'.repeat(34)], true)).toBe(298)
 })
 
+it('has room for bars and stars', () => {
+  for (const display of ['progress', 'rating'])
+    expect(widthOf('status', [4], false, { type: 'integer', name: 'Done', meta: { display } })).toBe(defaultWidth)
+})
+
 it('follows most of the values, within limits', () => {
   const short = Array.from({ length: 24 }, () => 'x'.repeat(16))
   expect(widthOf('title', [...short, 'x'.repeat(400)])).toBe(154)

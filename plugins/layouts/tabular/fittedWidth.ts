@@ -25,6 +25,8 @@ export function fittedWidth(path: string, field: FieldInfo, items: readonly Item
   const display = field.meta?.display ?? ''
   if (display === 'image' || display === 'icon') return Math.round(head) + padding
   if (/date|time/.test(field.type)) return defaultWidth
+  // Drawn at a size that its number does not tell.
+  if (display === 'progress' || display === 'rating') return Math.max(Math.round(head) + padding, defaultWidth)
   const values = items.map(item => valueAt(item, path)).filter(value => value !== null && value !== '')
   const letters = values.map(lettersOf).filter(count => count !== null)
   if (letters.length === 0 || letters.length < values.length) return defaultWidth
