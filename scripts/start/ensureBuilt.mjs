@@ -48,7 +48,8 @@ export function runBuild(build) {
   return true
 }
 
-function isFresh({ result, sources, stamp }) {
+/** Whether a build was made from the current sources. */
+export function isFresh({ result, sources, stamp }) {
   if (!existsSync(inRoot(result)) || !existsSync(inRoot(stamp))) return false
   return readFileSync(inRoot(stamp), 'utf8') === fingerprint(sources)
 }

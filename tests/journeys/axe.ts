@@ -8,24 +8,15 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 interface Extent {
   /** The part of the page to check; all of it by default. */
   readonly selector?: string
-  /** All rules by default. */
-  readonly rules?: readonly string[]
 }
 
 /** The accessibility violations on a page, each with its elements. The page loads axe once. */
-export async function axeViolations(page: Page, { rules, selector }: Extent = {}): Promise<string[]> {
+export async function axeViolations(page: Page, { selector }: Extent = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(
-    async ([selector, rules]) => {
-      // Safe: the script above has set it.
-      const { run } = (window as unknown as { readonly axe: typeof axe }).axe
-      const { violations } = await run(selector ?? document, {
-        resultTypes: ['violations'],
-        preload: false,
-        ...(rules && { runOnly: [...rules] }),
-      })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-    },
-    [selector, rules] as const,
-  )
+  return page.evaluate(async selector => {
+    // Safe: the script above has set it.
+    const { run } = (window as unknown as { readonly axe: typeof axe }).axe
+    const { violations } = await run(selector ?? document, { resultTypes: ['violations'], preload: false })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+  }, selector)
 }

@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
+import { builds, isFresh } from '../../scripts/start/ensureBuilt.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 
 /**
- * Builds the server from the current sources as for production, once per test run. Returns the path of
- * `main.js`; the other programs are in the same folder.
+ * The server as for production, built from the current sources once per test run if it is not. Returns the path
+ * of `main.js`; the other programs are in the same folder.
  */
 export async function buildServer(): Promise<string> {
+  // `npm test` has just built it.
+  if (isFresh(builds.server)) return join(root, builds.server.result)
   const run = inject('serverBuild')
   const folder = join(run, 'server')
   await mkdir(run, { recursive: true })
