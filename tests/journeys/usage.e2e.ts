@@ -56,6 +56,28 @@ test('says where an item is used before it is deleted or archived: in fields, an
   await expect(page).toHaveURL(/collections\/countries$/)
 })
 
+test('asks before it archives an item that others use', async ({ page, request }) => {
+  const send = await asAdmin(request)
+  const used = await send('POST', '/items/travel_notes', { title: 'Linked note' })
+  const linking = await send('POST', '/items/travel_notes', {
+    title: 'Links to a note',
+    body: `<p><a href="/admin/collections/travel_notes/${used.id}">Linked note</a></p>`,
+  })
+  await signIn(page, 'admin')
+  await page.goto(`/admin/collections/travel_notes/${used.id}`)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(dialog(page)).toContainText('Used by 1 item')
+  await expect(dialog(page).getByRole('link', { name: 'Links to a note' })).toBeVisible()
+  expect(await axeViolations(page, { selector: '[role="alertdialog"]' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Item archived')).toBeVisible()
+  expect((await send('GET', `/items/travel_notes/${used.id}?fields=status`)).status).toBe('archived')
+  for (const { id } of [used, linking]) await send('DELETE', `/items/travel_notes/${id}`)
+})
+
 test('finds a picture inside rich text on its page and before it is deleted', async ({ page, request }) => {
   const send = await asAdmin(request)
   const [file] = await send('GET', '/files?limit=1&filter[type][_starts_with]=image&fields=id,title')

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { hasUsage } from '#engine/core/item/usage/usagePlaces.ts'
-import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { canRestore } from '#engine/core/undo/canRestore.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import type { Item } from '#schemas/data/Item.ts'
 import { useItemPage } from './edit/ItemEditContext.ts'
 import type { UsageNoticeProps } from './usage/UsageNotice.tsx'
+import { usageOf } from './usage/usageOf.ts'
 
 const loadUsage = () => import('./usage/UsageNotice.tsx')
 
@@ -18,7 +16,7 @@ export function DeleteQuestion({ note }: { readonly note: ReactNode }) {
   const { metadata } = useStudio()
   const { collection, item, snapshot, send } = useItemPage()
   const noUndo = canRestore(metadata, collection, [item])
-  const usage = usageProps(collection, item)
+  const usage = usageOf(collection, item, 'delete')
   return (
     <LazyConfirmDialog
       title={text('delete_items_title', { count: 1 })}
@@ -34,12 +32,4 @@ export function DeleteQuestion({ note }: { readonly note: ReactNode }) {
       <p>{text(noUndo === null ? 'batch.can_be_undone' : `batch.no_undo.${noUndo}`, { count: 1 })}</p>
     </LazyConfirmDialog>
   )
-}
-
-/** Null for an item that others cannot use. */
-function usageProps(info: CollectionInfo, item: Item): UsageNoticeProps | null {
-  const key = item[info.primaryKey]
-  return hasUsage(info) && (typeof key === 'string' || typeof key === 'number')
-    ? { collection: info.collection, keys: [key], before: 'delete' }
-    : null
 }

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { type FormPermissions, rowDenial } from '#engine/core/access/fieldReadOnlyReason.ts'
@@ -27,12 +28,26 @@ const metadataOf = (permissions: readonly Permission[], admin: boolean) =>
           ...{ archive_field: 'status', archive_value: 'archived', unarchive_value: 'draft' },
         },
       },
+      { collection: 'links', meta: null },
     ],
     fields: [
       column('id', 'integer', {}, { is_primary_key: true, is_nullable: false }),
       ...['title', 'status'].map(field => column(field, 'string')),
+      { ...column('id', 'integer', {}, { is_primary_key: true, is_nullable: false }), collection: 'links' },
+      { ...column('note', 'integer'), collection: 'links' },
     ],
-    relations: [],
+    relations: [
+      {
+        ...{
+          many_collection: 'links',
+          many_field: 'note',
+          many_primary: 'id',
+          one_collection: 'notes',
+          one_field: null,
+        },
+        ...{ one_primary: 'id', one_collection_field: null, one_allowed_collections: null, junction_field: null },
+      },
+    ],
     permissions,
     caller: { user: 'u1', role: 'r1', roleName: 'Editor', admin },
     language: 'en-US',
@@ -49,7 +64,8 @@ const permission = (
 })
 
 /** Draws the actions of an existing or new note for a caller with these permissions; returns the events they send. */
-async function draw(permissions: readonly Permission[], admin = false, isNew = false) {
+async function draw(permissions: readonly Permission[], admin = false, isNew = false, links: readonly Item[] = []) {
+  const readItems = () => Promise.resolve({ items: links, filterCount: links.length, totalCount: links.length })
   const metadata = metadataOf(permissions, admin)
   const collection = metadata.collection('notes')
   if (!collection) throw new Error('There are no notes')
@@ -65,17 +81,21 @@ async function draw(permissions: readonly Permission[], admin = false, isNew = f
   const send = vi.fn<(event: { readonly type: string }) => void>()
   render(
     <I18nProvider locale="en-US" fill={formatIcu}>
-      <StudioProvider host={{ ...reviewHost(), metadata }}>
-        <ItemEditContexts
-          value={itemEditOf({ collection, snapshot: actor.getSnapshot(), send, permissions: formPermissions })}
-        >
-          <ItemActions />
-        </ItemEditContexts>
+      <StudioProvider host={{ ...reviewHost(), metadata, readItems }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <ItemEditContexts
+            value={itemEditOf({ collection, snapshot: actor.getSnapshot(), send, permissions: formPermissions })}
+          >
+            <ItemActions />
+          </ItemEditContexts>
+        </QueryClientProvider>
       </StudioProvider>
     </I18nProvider>,
   )
   return send
 }
+
+const archived = { type: 'archive.requested', values: { status: 'archived' }, leaves: false }
 
 const isOpen = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') !== 'true'
 
@@ -91,9 +111,20 @@ it.each<[string, boolean, readonly Permission[], boolean]>([
   const button = screen.getByRole('button', { name: 'Archive' })
   expect(isOpen(button)).toBe(may)
   await userEvent.click(button)
-  expect(send.mock.calls).toEqual(
-    may ? [[{ type: 'archive.requested', values: { status: 'archived' }, leaves: false }]] : [],
-  )
+  await vi.waitFor(() => expect(send.mock.calls).toEqual(may ? [[archived]] : []))
+})
+
+it('asks before it archives an item that others use, and names them', async () => {
+  const send = await draw([], true, false, [{ id: 9 }])
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Archive this item?' })
+  expect(await within(dialog).findByRole('link', { name: '9' })).toBeVisible()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(send).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }))
+  expect(send.mock.calls).toEqual([[archived]])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 it.each(['create', 'update', 'delete'] as const)(

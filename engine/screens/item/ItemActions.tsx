@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Load } from '#engine/core/lazy/Load.ts'
+import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { usePageCommands } from '#engine/ui/commands/pageCommands.ts'
@@ -7,11 +8,14 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
+import type { ArchiveQuestionProps } from './ArchiveQuestion.tsx'
 import { useItemPage } from './edit/ItemEditContext.ts'
 import styles from './ItemActions.module.css'
 import type { CopyDialogProps } from './saving/CopyDialog.tsx'
+import { usageOf } from './usage/usageOf.ts'
 import { useItemCommands } from './useItemCommands.ts'
 
+const loadArchive: Load = () => import('./ArchiveQuestion.tsx')
 const loadCopy: Load = () => import('./saving/CopyDialog.tsx')
 
 export interface ItemActionsProps {
@@ -23,14 +27,18 @@ export interface ItemActionsProps {
 /** Save and its variants, archive and delete. A disabled command shows its reason. */
 export function ItemActions({ canDelete = true, canCopy = true }: ItemActionsProps) {
   const text = useText()
-  const { snapshot } = useItemPage()
+  const { collection, item, snapshot } = useItemPage()
   const { archive, remove, save, ...commands } = useItemCommands()
+  const [archiving, setArchiving] = useState(false)
   const [copying, setCopying] = useState(false)
+  const ArchiveQuestion = componentOf<ArchiveQuestionProps>(loadArchive)
   const CopyDialog = componentOf<CopyDialogProps>(loadCopy)
   const menu = commands.menu
     .filter(({ id }) => canCopy || id !== 'copy')
     .map(each => (each.id === 'copy' ? { ...each, onSelect: () => setCopying(true) } : each))
-  const buttons = [archive, canDelete ? remove : null].filter(each => each !== null)
+  const usage = archive === null || archive.isArchived ? null : usageOf(collection, item, 'archive')
+  const archiveButton = usage === null ? archive : archive && { ...archive, onSelect: () => setArchiving(true) }
+  const buttons = [archiveButton, canDelete ? remove : null].filter(each => each !== null)
   usePageCommands([...menu, ...buttons])
   return (
     <>
@@ -43,10 +51,15 @@ export function ItemActions({ canDelete = true, canCopy = true }: ItemActionsPro
         </Button>
         <MenuButton label={text('more_save_options')} icon="expand_more" kind="primary" items={menu} />
       </span>
+      {archiving && usage !== null && (
+        <LazyDialog close={() => setArchiving(false)}>
+          <ArchiveQuestion usage={usage} archive={() => archive?.onSelect?.()} close={() => setArchiving(false)} />
+        </LazyDialog>
+      )}
       {copying && (
-        <Suspense>
+        <LazyDialog close={() => setCopying(false)}>
           <CopyDialog close={() => setCopying(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   )

@@ -11,7 +11,7 @@ export interface ItemCommands {
   /** Save, undo and discard commands. */
   readonly menu: readonly MenuItem[]
   /** Null if the collection has no archive. */
-  readonly archive: MenuItem | null
+  readonly archive: (MenuItem & { readonly isArchived: boolean }) | null
   /** Null for a new item, and for a singleton. */
   readonly remove: MenuItem | null
   /** The main button: saves and closes, if there is a list to return to. */
@@ -60,6 +60,7 @@ export function useItemCommands(): ItemCommands {
     ],
     archive: archive && {
       id: 'archive',
+      isArchived: archive.change.isArchived,
       label: text(archive.change.isArchived ? 'unarchive_item' : 'archive_item'),
       icon: archive.change.isArchived ? 'unarchive' : 'archive',
       ...because(archive.reason),

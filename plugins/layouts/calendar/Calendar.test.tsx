@@ -69,7 +69,9 @@ describe('calendar', () => {
 
   it('leads from days without items to the closest ones', async () => {
     const { user, events } = await drawLayout(calendar, { ...fixture('month'), items: [], query: { at: '2020-02-10' } })
-    expect(await screen.findByText('No items on these days.')).toBeVisible()
+    const [shown, announced] = await screen.findAllByText('No items on these days.')
+    expect(shown).toBeVisible()
+    expect(announced).toHaveAttribute('aria-live', 'polite')
     const next = await screen.findByRole('button', { name: /^Next item: / })
     expect(screen.queryByRole('button', { name: /^Previous item: / })).toBeNull()
     await user.click(next)

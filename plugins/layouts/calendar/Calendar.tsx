@@ -170,7 +170,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
           </section>
         </div>
         <p className={textStyles.hidden} aria-live="polite">
-          {announcement}
+          {isEmpty ? text('calendar.nothing_shown') : announcement}
         </p>
       </div>
     </DragArea>

@@ -19,7 +19,6 @@ describe('default views of system collections', () => {
     ['directus_activity', { layout: 'tabular' }],
     ['directus_activity', { layout_query: { tabular: { sort: '-timestamp' } } }],
     ['directus_activity', { layout_query: { tabular: { fields: ['action', 'collection', 'timestamp', 'user'] } } }],
-    ['directus_activity', { filters: [{ field: 'collection', operator: 'neq', value: 'directus_presets' }] }],
     ['directus_roles', { layout: 'tabular' }],
     ['directus_roles', { layout_query: { tabular: { fields: ['icon', 'name', 'description'] } } }],
   ])('show %s with useful settings: %j (P-440, P-441, P-442)', (collection, shown) => {

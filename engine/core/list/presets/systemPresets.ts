@@ -1,7 +1,7 @@
 import { previewField } from '#schemas/template/previewField.ts'
 import type { ListPreset } from './ListPreset.ts'
 
-type Start = Pick<ListPreset, 'layout'> & Partial<Pick<ListPreset, 'filters' | 'layout_query' | 'layout_options'>>
+type Start = Pick<ListPreset, 'layout'> & Partial<Pick<ListPreset, 'layout_query' | 'layout_options'>>
 
 /** The default views of system collections. */
 export const systemPresets: Readonly<Record<string, Start>> = {
@@ -33,8 +33,6 @@ export const systemPresets: Readonly<Record<string, Start>> = {
   },
   directus_activity: {
     layout: 'tabular',
-    // Every change of a view is recorded. The filter can be removed like any other.
-    filters: [{ key: 'no-presets', field: 'collection', operator: 'neq', value: 'directus_presets' }],
     layout_query: { tabular: { sort: '-timestamp', fields: ['action', 'collection', 'timestamp', 'user'] } },
   },
   directus_roles: {

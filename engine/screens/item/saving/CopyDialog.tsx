@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { invalid } from '#engine/core/api/ApiFailure.ts'
 import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import { type CopyPlan, copyPlan, copyValue } from '#engine/core/item/saving/copyPlan.ts'
@@ -8,6 +7,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
+import { useOnce } from '#engine/ui/useOnce.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { useItemEdit } from '../edit/ItemEditContext.ts'
 import styles from './CopyDialog.module.css'
@@ -39,15 +39,11 @@ const namesOf = ({ lists }: CopyPlan): string => lists.map(({ name }) => name).j
 function CopyNow({ plan, close }: CopyProps) {
   const text = useText()
   const { send } = useItemEdit()
-  const isSent = useRef(false)
-  useEffect(() => {
-    // StrictMode runs effects twice in development.
-    if (isSent.current) return
-    isSent.current = true
+  useOnce(() => {
     send({ type: 'save.requested', after: 'copy' })
     if (plan.lists.length > 0) notify({ kind: 'info', title: text('copy.lists_left', { lists: namesOf(plan) }) })
     close()
-  }, [plan, send, close, text])
+  })
   return null
 }
 
