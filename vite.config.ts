@@ -68,6 +68,9 @@ export default defineConfig({
       // stays in the bundle, including unused code for addresses, cookies and dates.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // Hashes do not compress, and the first load names 200 files. Seven characters are the fewest that Rolldown takes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: chunkOf(), debugName: 'studio' }],
