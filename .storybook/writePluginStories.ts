@@ -41,13 +41,16 @@ export function writePluginStories(root: string): void {
   mkdirSync(target, { recursive: true })
   const ledger = readLedger(root)
   const sizes = chunkSizes(root)
-  for (const plugin of pluginNames(root)) {
+  for (const [index, plugin] of pluginNames(root).entries()) {
     const folder = join(root, 'plugins', plugin)
     const [kind = '', id = ''] = plugin.split('/')
     if (!existsSync(join(folder, 'fixtures.ts'))) continue
     const review = { ...ledger[plugin], status: statusOf(ledger[plugin], hashOf(folder)) }
     const facts = { size: sizes.get(plugin) ?? null, review }
-    writeFileSync(join(target, `${kind}-${id}.stories.tsx`), storiesOf(plugin, kind, loads(folder), facts))
+    writeFileSync(
+      join(target, `${kind}-${id}.stories.tsx`),
+      storiesOf(plugin, namesOf(kind, loads(folder), index), facts),
+    )
   }
 }
 
@@ -63,25 +66,26 @@ const loads = (folder: string): boolean =>
 
 /** What is alike in most plugins: `npm test` renders a third of these for each, `npm run test:all` renders all. */
 const alike: readonly Name[] = ['ReadOnly', 'Narrow', 'Dark', 'Invalid', 'InPlace', 'RightToLeft', 'Batch']
-let written = 0
 
-/** The stories that this test run leaves out. Storybook itself shows all of them. */
-function skippedStories(): readonly Name[] {
+/** The stories of a plugin that this test run leaves out. Storybook itself shows all of them. */
+function skippedStories(plugin: number): readonly Name[] {
   if (process.env['VITEST'] === undefined || process.env['TEST_SCOPE'] === 'all') return []
-  const turn = written++ % 3
-  return alike.filter((_, index) => index % 3 !== turn)
+  return alike.filter((_, index) => index % 3 !== plugin % 3)
+}
+
+function namesOf(kind: string, waits: boolean, plugin: number): readonly Name[] {
+  const { names } = kinds[kind] ?? { names: [] }
+  const skipped = skippedStories(plugin)
+  return (waits ? names.toSpliced(1, 0, 'Loading') : names).filter(name => !skipped.includes(name))
 }
 
 function storiesOf(
   plugin: string,
-  kind: string,
-  waits: boolean,
+  names: readonly Name[],
   facts: { readonly review: { readonly status: string } },
 ): string {
-  const { title, names } = kinds[kind] ?? { title: kind, names: [] }
-  const [, id] = plugin.split('/')
-  const skipped = skippedStories()
-  const shown = (waits ? names.toSpliced(1, 0, 'Loading') : names).filter(name => !skipped.includes(name))
+  const [kind = '', id] = plugin.split('/')
+  const { title } = kinds[kind] ?? { title: kind }
   return `import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PlaceStage } from '#engine/testing/PlaceStage.tsx'
 import { Playground } from '#engine/testing/Playground.tsx'
@@ -106,6 +110,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-${shown.map(name => `export const ${name}: Story = ${stories[name]}`).join('\n')}
+${names.map(name => `export const ${name}: Story = ${stories[name]}`).join('\n')}
 `
 }

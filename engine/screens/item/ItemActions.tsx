@@ -29,15 +29,18 @@ export function ItemActions({ canDelete = true, canCopy = true }: ItemActionsPro
   const text = useText()
   const { collection, item, snapshot } = useItemPage()
   const { archive, remove, save, ...commands } = useItemCommands()
-  const [archiving, setArchiving] = useState(false)
-  const [copying, setCopying] = useState(false)
+  const [asking, setAsking] = useState<'archive' | 'copy' | null>(null)
+  const close = () => setAsking(null)
   const ArchiveQuestion = componentOf<ArchiveQuestionProps>(loadArchive)
   const CopyDialog = componentOf<CopyDialogProps>(loadCopy)
   const menu = commands.menu
     .filter(({ id }) => canCopy || id !== 'copy')
-    .map(each => (each.id === 'copy' ? { ...each, onSelect: () => setCopying(true) } : each))
+    .map(each => (each.id === 'copy' ? { ...each, onSelect: () => setAsking('copy') } : each))
   const usage = archive === null || archive.isArchived ? null : usageOf(collection, item, 'archive')
-  const archiveButton = usage === null ? archive : archive && { ...archive, onSelect: () => setArchiving(true) }
+  // Busy until it is known whether others use the item.
+  const busy = asking === 'archive' ? { disabledReason: text('reason.busy') } : {}
+  const archiveButton =
+    usage === null ? archive : archive && { ...archive, ...busy, onSelect: () => setAsking('archive') }
   const buttons = [archiveButton, canDelete ? remove : null].filter(each => each !== null)
   usePageCommands([...menu, ...buttons])
   return (
@@ -51,14 +54,12 @@ export function ItemActions({ canDelete = true, canCopy = true }: ItemActionsPro
         </Button>
         <MenuButton label={text('more_save_options')} icon="expand_more" kind="primary" items={menu} />
       </span>
-      {archiving && usage !== null && (
-        <LazyDialog close={() => setArchiving(false)}>
-          <ArchiveQuestion usage={usage} archive={() => archive?.onSelect?.()} close={() => setArchiving(false)} />
-        </LazyDialog>
-      )}
-      {copying && (
-        <LazyDialog close={() => setCopying(false)}>
-          <CopyDialog close={() => setCopying(false)} />
+      {asking !== null && (
+        <LazyDialog close={close}>
+          {asking === 'copy' && <CopyDialog close={close} />}
+          {asking === 'archive' && usage !== null && (
+            <ArchiveQuestion usage={usage} archive={() => archive?.onSelect?.()} close={close} />
+          )}
         </LazyDialog>
       )}
     </>
