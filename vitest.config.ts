@@ -14,8 +14,14 @@ const browser = () => ({
   screenshotFailures: false,
 })
 
-/** In milliseconds, for what hangs: a busy machine needs ten times as long as a quiet one. */
-const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const shared = {
+  // In milliseconds, for what hangs: a busy machine needs ten times as long as a quiet one.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+  // A failure that occurs once has to be understood from its message.
+  chaiConfig: { truncateThreshold: 1_000 },
+}
 
 export default defineConfig({
   test: {
@@ -30,7 +36,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           execArgv: ['--import', here('./tests/jsdom/shortStyles.mjs')],
-          ...limits,
+          ...shared,
           include: [
             '{schemas,engine,plugins,app}/**/*.test.{ts,tsx}',
             'tests/properties/**/*.test.ts',
@@ -59,7 +65,7 @@ export default defineConfig({
           // A worker loads the server once, not once per file: a third of the time. Tests that mock modules are in
           // 'isolated'.
           isolate: false,
-          ...limits,
+          ...shared,
         },
       },
       {
@@ -70,7 +76,7 @@ export default defineConfig({
           setupFiles: ['./vitest.seed.ts', './tests/cheapHashes.ts'],
           environment: 'node',
           include: ['tests/attacks/properties/**/*.test.ts', 'tests/attacks/responseTime.test.ts'],
-          ...limits,
+          ...shared,
         },
       },
       {
@@ -104,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           provide: { testScope: process.env['TEST_SCOPE'] ?? '' },
-          ...limits,
+          ...shared,
           isolate: false,
           setupFiles: ['./vitest.setup.ts'],
           include: ['{engine,plugins,app}/**/*.browser.test.tsx'],
@@ -135,7 +141,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: here('./.storybook') })],
         test: {
           name: 'storybook',
-          ...limits,
+          ...shared,
           isolate: false,
           browser: browser(),
         },

@@ -36,8 +36,8 @@ const lineOf = (file, { failureMessages, fullName }) => line(`${file} › ${full
 
 /** Short enough to read at a glance. */
 function line(name, message = '') {
-  const reason = stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n      ')
-  return `${name}\n      ${reason.slice(0, 600)}`
+  const reason = stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n      ')
+  return `${name}\n      ${reason.slice(0, 2000)}`
 }
 
 function read(file) {
