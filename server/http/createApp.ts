@@ -26,6 +26,7 @@ import { laterRelationRoutes } from './routes/laterRelations.ts'
 import { addMetrics } from './routes/metrics.ts'
 import { modelRoutes } from './routes/model.ts'
 import { policyReportRoutes } from './routes/policyReports.ts'
+import { presenceRoutes } from './routes/presence.ts'
 import { addReads } from './routes/reads.ts'
 import { serverRoutes } from './routes/server.ts'
 import { singleSignOnRoutes } from './routes/singleSignOn.ts'
@@ -97,6 +98,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   addReads(app)
   if (metrics) yield* addMetrics(app, { load, metrics, token: config.metrics?.token ?? null })
   yield* toolRoutes(routes)
+  yield* presenceRoutes(routes)
   yield* fileRoutes(routes)
   yield* uploadRoutes(routes)
   yield* assetRoutes(routes)

@@ -42,6 +42,7 @@ export const capabilities = [
     'column-indexes',
     'item-usage',
     'access-checks',
+    'presence',
     'system',
   ],
 ]

@@ -25,6 +25,7 @@ import { fillChecksums } from './files/storedObjects.ts'
 import { Health } from './Health.ts'
 import { Items } from './Items.ts'
 import { Writer } from './items/writer.ts'
+import { Presence } from './Presence.ts'
 import { Schema } from './Schema.ts'
 import { SlowLists } from './SlowLists.ts'
 import { System } from './System.ts'
@@ -80,7 +81,7 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     telemetryLayer(config.telemetry ?? null),
   )
   const files = Layer.mergeAll(Uploads.layer, Assets.layer).pipe(Layer.provideMerge(Files.layer(options)))
-  return Layer.mergeAll(accounts, files, others, Usage.layer, AccessChecks.layer).pipe(
+  return Layer.mergeAll(accounts, files, others, Usage.layer, AccessChecks.layer, Presence.layer).pipe(
     Layer.provideMerge(items),
     Layer.provideMerge(base),
   )

@@ -5,6 +5,7 @@ import { comparableInstant } from '#server/database/storedTime.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { sweepAttempts } from './auth/attempts.ts'
+import { sweepPresence } from './Presence.ts'
 
 const hours = 60 * 60 * 1000
 
@@ -12,7 +13,7 @@ const hours = 60 * 60 * 1000
 const keptRequests = 24 * hours
 
 /**
- * Deletes expired rows: keys of requests, ended sessions, failed attempts, and history older than `historyDays`, with
+ * Deletes expired rows: keys of requests, ended sessions, failed attempts, closed pages, and history older than `historyDays`, with
  * its revisions; comments stay.
  */
 export const sweepTables = operation(function* (
@@ -27,6 +28,7 @@ export const sweepTables = operation(function* (
       yield* execute(sql`delete from directus_idempotency where created < ${before(keptRequests)}`, trx)
       yield* execute(sql`delete from directus_sessions where session is not null and expires < ${before(0)}`, trx)
       yield* sweepAttempts(trx, now)
+      yield* sweepPresence(trx, now)
       if (historyDays !== null)
         yield* execute(
           sql`delete from directus_activity

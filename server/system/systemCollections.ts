@@ -4,6 +4,7 @@ import { files, folders } from './files.ts'
 import { idempotency } from './idempotency.ts'
 import { collections, fields, migrations, presets, relations, translations, webhooks } from './model.ts'
 import { accountLinks, externalIdentities, outbox, userAddresses, webhookKeys } from './outgoing.ts'
+import { presence } from './presence.ts'
 import { activity, revisions, settings } from './records.ts'
 import { type SystemCollection, systemRelation } from './SystemCollection.ts'
 import { loginAttempts, oneTimePasswords, recoveryCodes, sessions } from './sessions.ts'
@@ -39,6 +40,7 @@ export const systemCollections: readonly SystemCollection[] = [
   webhookKeys,
   externalIdentities,
   userAddresses,
+  presence,
 ]
 
 /** Collections of other servers that are served if their tables exist. We create none of them. */
@@ -50,6 +52,7 @@ export const unservedCollections: ReadonlySet<string> = new Set([
   changes.collection,
   sessions.collection,
   loginAttempts.collection,
+  presence.collection,
   oneTimePasswords.collection,
   recoveryCodes.collection,
   migrations.collection,

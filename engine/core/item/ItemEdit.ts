@@ -120,8 +120,8 @@ export type ItemEditEvent =
   | { readonly type: 'change.redone' }
   | { readonly type: 'edits.discarded' }
   | { readonly type: 'reload.requested' }
-  /** In another tab. */
-  | { readonly type: 'item.changed' }
+  /** By another tab, or by another user: `by` is the id, null if unknown. */
+  | { readonly type: 'item.changed'; readonly by?: string | null }
   | { readonly type: 'item.deleted' }
 
 /** Events for views, emitted after the transition. */
@@ -133,5 +133,5 @@ export type ItemNews =
   | { readonly type: 'deleted'; readonly item: Item }
   /** `after` is set for a save. */
   | { readonly type: 'refused'; readonly failure: ApiFailure; readonly after?: AfterSave }
-  /** Another tab saved the displayed item; `edited` if unsaved changes stay on top of it. */
-  | { readonly type: 'changed.elsewhere'; readonly edited: boolean }
+  /** The displayed item was saved elsewhere; `edited` if unsaved changes stay on top of it, `by` as in `item.changed`. */
+  | { readonly type: 'changed.elsewhere'; readonly edited: boolean; readonly by: string | null | undefined }

@@ -16,6 +16,7 @@ import { ItemFailure } from './ItemFailure.tsx'
 import { ItemForm } from './ItemForm.tsx'
 import styles from './ItemScreen.module.css'
 import { ItemSidebar, type ItemSidebarProps } from './ItemSidebar.tsx'
+import { ItemPresence } from './presence/ItemPresence.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import type { ConflictDrawerProps } from './saving/ConflictDrawer.tsx'
 
@@ -72,6 +73,7 @@ export function ItemScreen(props: ItemScreenProps) {
         : {
             actions: (
               <>
+                <ItemPresence />
                 {props.tools}
                 <ItemActions {...props} />
               </>

@@ -38,9 +38,10 @@ export const itemEditSetup = setup({
       ...({ type: 'refused' } as const),
       ...refused,
     })),
-    tellChangedElsewhere: emit(({ context }) => ({
+    tellChangedElsewhere: emit(({ context, event }) => ({
       ...({ type: 'changed.elsewhere' } as const),
       edited: isEdited(context.history.edits),
+      by: event.type === 'item.changed' ? event.by : undefined,
     })),
   },
   guards: {

@@ -92,7 +92,7 @@ export function useItemNews(actor: ActorRefFrom<typeof itemEditMachine>, input: 
         readListsAgain()
         notify({
           kind: 'info',
-          title: text('changed_elsewhere.title'),
+          title: text(news.by === undefined ? 'changed_elsewhere.title' : 'changed_elsewhere.by_others'),
           text: text(news.edited ? 'changed_elsewhere.kept' : 'changed_elsewhere.body'),
         })
     }
