@@ -1,8 +1,7 @@
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
-import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
-import styles from './RelatedList.module.css'
+import { MenuFace } from '#engine/ui/menu/MenuFace.tsx'
 
 export interface AddButtonProps {
   readonly label: string
@@ -34,13 +33,7 @@ export function AddButton({ label, icon, collections, disabledReason, onPress }:
   return (
     <MenuButton
       label={label}
-      face={
-        <span className={styles.choose}>
-          <Icon name={icon} size={18} />
-          {label}
-          <Icon name="expand_more" size={18} />
-        </span>
-      }
+      face={<MenuFace icon={icon} label={label} />}
       items={collections.map(name => {
         const info = metadata.collection(name)
         const reason = disabledReason(name)

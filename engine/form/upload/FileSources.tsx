@@ -9,6 +9,9 @@ import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
+import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
+import { MenuFace } from '#engine/ui/menu/MenuFace.tsx'
+import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { SelectionDrawer } from '../related/lazyDrawers.tsx'
 import styles from './FileSources.module.css'
@@ -62,6 +65,20 @@ export function FileSources(props: FileSourcesProps) {
     begin({ files: some, emptyFolders: [] }, target)
   }
   const drop = useFileDrop(take)
+  const ways = [
+    {
+      id: 'upload',
+      icon: 'upload',
+      label: text(multiple ? 'files.upload' : 'file.upload'),
+      description: text('file.drop'),
+      ...disabledReason,
+      onSelect: () => picker.current?.click(),
+    },
+    ...(library
+      ? [{ id: 'library', icon: 'folder', label: text('file.choose'), onSelect: () => setDialog('library') }]
+      : []),
+    { id: 'import', icon: 'link', label: text('file.import'), ...disabledReason, onSelect: () => setDialog('import') },
+  ] satisfies readonly MenuItem[]
   return (
     <div
       className={styles.sources}
@@ -75,23 +92,27 @@ export function FileSources(props: FileSourcesProps) {
       }}
     >
       <div className={styles.buttons}>
-        <Button
-          size="s"
-          icon="upload"
-          loading={running && !multiple}
-          {...disabledReason}
-          onPress={() => picker.current?.click()}
-        >
-          {text(multiple ? 'files.upload' : replaces ? 'file.replace' : 'file.upload')}
-        </Button>
-        {library && (
-          <Button size="s" icon="folder" onPress={() => setDialog('library')}>
-            {text('file.choose')}
-          </Button>
+        {replaces ? (
+          <MenuButton
+            kind="outlined"
+            label={text('file.replace')}
+            face={<MenuFace icon="swap_horiz" label={text('file.replace')} />}
+            items={ways}
+          />
+        ) : (
+          ways.map(({ disabledReason, icon, id, label, onSelect }) => (
+            <Button
+              key={id}
+              size="s"
+              icon={icon}
+              loading={id === 'upload' && running && !multiple}
+              {...(disabledReason === undefined ? {} : { disabledReason })}
+              onPress={onSelect}
+            >
+              {label}
+            </Button>
+          ))
         )}
-        <Button size="s" icon="link" {...disabledReason} onPress={() => setDialog('import')}>
-          {text('file.import')}
-        </Button>
         {children}
       </div>
       {reports.length > 0 ? (
@@ -101,7 +122,7 @@ export function FileSources(props: FileSourcesProps) {
         </>
       ) : (
         <p className={styles.hint} role="status">
-          {decision.allowed ? text('file.drop') : ''}
+          {decision.allowed && !replaces ? text('file.drop') : ''}
         </p>
       )}
       {drop.failed && <Notice kind="danger">{text('upload.problem.unreadable_folder')}</Notice>}

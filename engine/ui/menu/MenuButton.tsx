@@ -11,7 +11,7 @@ export interface MenuButtonProps {
   readonly icon?: string
   /** Drawn instead of an icon. */
   readonly face?: ReactNode
-  readonly kind?: 'quiet' | 'primary'
+  readonly kind?: 'quiet' | 'outlined' | 'primary'
   readonly size?: 's' | 'm'
   readonly items: readonly MenuItem[]
 }

@@ -92,7 +92,7 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
 }
 
 const columns = (size: number) => ({
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${size}px, 100%), ${size}px))`,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${size}px, 100%), 1fr))`,
 })
 
 /** Moves the focus to the next card in a direction; false if there is none. */

@@ -9,8 +9,8 @@ import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { ObjectForm } from '#engine/form/ObjectForm.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
+import { MenuFace } from '#engine/ui/menu/MenuFace.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Page } from '#engine/ui/page/Page.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
@@ -74,12 +74,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
               <MenuButton
                 kind="primary"
                 label={text('data_model.create_field')}
-                face={
-                  <span className={styles.create}>
-                    <Icon name="add" size={18} />
-                    {text('data_model.create_field')}
-                  </span>
-                }
+                face={<MenuFace icon="add" label={text('data_model.create_field')} />}
                 items={creatableKinds.map(kind => ({
                   id: kind,
                   label: text(`data_model.kind.${kind}`),
