@@ -111,7 +111,8 @@ it.each<[string, boolean, readonly Permission[], boolean]>([
   const button = screen.getByRole('button', { name: 'Archive' })
   expect(isOpen(button)).toBe(may)
   await userEvent.click(button)
-  await vi.waitFor(() => expect(send.mock.calls).toEqual(may ? [[archived]] : []))
+  // The question whether to archive has to be loaded first.
+  await vi.waitFor(() => expect(send.mock.calls).toEqual(may ? [[archived]] : []), { timeout: 30_000 })
 })
 
 it('asks before it archives an item that others use, and names them', async () => {
