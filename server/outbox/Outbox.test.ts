@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { databases, type TestDatabase } from '#server/testing/databases.ts'
 import type { DueJob, Job, Outcome } from './Job.ts'
 import { Outbox } from './Outbox.ts'
-import { putJobs } from './outboxRows.ts'
+import { countWaiting, putJobs } from './outboxRows.ts'
 
 const seconds = 1000
 const minutes = 60 * seconds
@@ -81,6 +81,14 @@ describe.each(databases)('outbox on $title', ({ create, skipped }) => {
       expect(names().filter(name => name !== 'other')).toEqual(['one', 'two', 'three'])
       expect(seen).toHaveLength(4)
       expect(await rows()).toMatchObject(Array(4).fill({ state: 'sent', tries: 1, result: 'ok' }))
+    })
+
+    test('counts the jobs that wait, up to a limit', async () => {
+      await put(job('sent'))
+      await outbox.drained()
+      await put(job('one'), job('two'), job('three'))
+      expect(await Effect.runPromise(countWaiting(database.db, 10))).toBe(3)
+      expect(await Effect.runPromise(countWaiting(database.db, 2))).toBe(2)
     })
 
     test('never sends jobs of a rolled back transaction', async () => {

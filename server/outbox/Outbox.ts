@@ -5,7 +5,7 @@ import { transaction } from '#server/database/effects.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import type { JobCount, JobKind, JobProblem } from './Job.ts'
-import { countJobs, dueReceivers, lastProblem, nextDue, sweepJobs } from './outboxRows.ts'
+import { countJobs, countWaiting, dueReceivers, lastProblem, nextDue, sweepJobs } from './outboxRows.ts'
 import { type Failures, receiverServer } from './receiverServer.ts'
 import type { Sender } from './Sender.ts'
 
@@ -21,11 +21,15 @@ export interface OutboxInterface {
   readonly oldestDue: () => Fallible<number | null>
   /** The number of jobs by kind and state. */
   readonly counts: () => Fallible<readonly JobCount[]>
+  /** The number of jobs that wait, at most 10,000. */
+  readonly waiting: () => Fallible<number>
   /** The last job that failed, or else one that is being retried; null if there is none. */
   readonly lastProblem: () => Fallible<JobProblem | null>
   /** Sends everything that is due, and waits for it. */
   readonly drained: () => Fallible<void>
 }
+
+const mostCounted = 10_000
 
 export interface OutboxOptions {
   readonly logger: Logger
@@ -160,6 +164,8 @@ const openOutbox = Effect.fnUntraced(function* ({ logger, mails, senders: sender
     },
     oldestDue: () => (kinds.length === 0 ? Effect.succeed(null) : nextDue(database.db, kinds, [])),
     counts: () => countJobs(database.reader),
+    // Not the reader: on a busy machine, starting its process takes longer than a health check may.
+    waiting: () => countWaiting(database.db, mostCounted),
     lastProblem: () => lastProblem(database.reader),
     drained,
   } satisfies OutboxInterface

@@ -80,6 +80,16 @@ export const countJobs = operation(function* (db: Queryable): Operation<readonly
   }))
 })
 
+/** The number of jobs that wait, at most `most`: a short read of an index. */
+export const countWaiting = operation(function* (db: Queryable, most: number): Operation<number> {
+  const result = yield* execute(
+    sql<Row>`select count(*) as jobs from
+      (select 1 from directus_outbox where state = 'waiting' limit ${sql.lit(most)}) as waiting`,
+    db,
+  )
+  return Number(result.rows[0]?.['jobs'])
+})
+
 /** The last job that failed, or else one that is being retried; null if there is none. */
 export const lastProblem = operation(function* (db: Queryable): Operation<JobProblem | null> {
   const result = yield* execute(

@@ -62,7 +62,7 @@ export class Health extends Context.Service<Health, HealthInterface>()('Health')
         if (verifyMail) looks['mail:connection'] = kept(warning(timed(() => mailProblem(verifyMail))), mailMs)
         looks['memory:heapUsed'] = async () =>
           memoryCheck(process.memoryUsage().heapUsed, getHeapStatistics().heap_size_limit)
-        looks['outbox:pending'] = async () => pendingCheck(await Effect.runPromise(outbox.counts()))
+        looks['outbox:pending'] = async () => pendingCheck(await Effect.runPromise(outbox.waiting()))
         looks['outbox:oldest'] = async () => outboxCheck(await Effect.runPromise(outbox.oldestDue()))
         looks['search:indexed'] = async () => searchCheck(await readSearchStates(database, database.db))
         return { state: keptState(looks) } satisfies HealthInterface

@@ -156,8 +156,8 @@ test('the doctor reports problems of the data model, and exits with 2 for an err
   )
   file.exec(`insert into directus_permissions (role, collection, action, fields) values (null, 'deleted', 'read', '*')`)
   file.close()
-  const { code, errors, out } = await fieldhouse('doctor')
-  expect({ errors, out }).toEqual({
+  expect(await fieldhouse('doctor')).toEqual({
+    code: 2,
     errors: '',
     out: expect.stringContaining(
       'error: articles: The sort field “gone” does not exist. Items cannot be sorted manually.\n' +
@@ -165,10 +165,8 @@ test('the doctor reports problems of the data model, and exits with 2 for an err
         'warning: articles: The display template uses “lost”, which does not exist. Item titles are missing this field.\n',
     ),
   })
-  // A disk that is busy with other tests can take longer than a check of the server may. That is worse than an error of the model.
-  expect(code).toBe(out.endsWith('\nStatus: error\n') ? 1 : 2)
   const json = JSON.parse((await fieldhouse('doctor', '--json')).out)
-  expect(json).toMatchObject({ model: { skipped: null, findings: [{ rule: 'sort_field' }, {}, {}] } })
+  expect(json).toMatchObject({ status: 'ok', model: { skipped: null, findings: [{ rule: 'sort_field' }, {}, {}] } })
 })
 
 test('findings of the doctor have the sentences of the studio', () => {

@@ -33,13 +33,27 @@ export function policyProblem(policy: string): string | null {
   } catch {
     return 'is not a regular expression'
   }
-  return isHarmless(source, flags) ? null : 'is a regular expression that some passwords would take too long to match'
+  return isFast(policy) === false ? 'is a regular expression that some passwords would take too long to match' : null
 }
 
+/** Results of `isFast`, by policy. */
+const known = new Map<string, boolean | null>()
+const remembered = 1000
+
 /**
- * Expressions that the check cannot parse, such as look-behind, may be harmful; the time limit still applies to them.
+ * Whether a valid policy is fast on any text; null for expressions that the check cannot parse, such as look-behind: the
+ * time limit applies to them.
  */
-function isHarmless(source: string, flags: string): boolean {
+export function isFast(policy: string): boolean | null {
+  const cached = known.get(policy)
+  if (cached !== undefined) return cached
+  const isSafe = checkSpeed(patternOf(policy))
+  if (known.size >= remembered) known.clear()
+  known.set(policy, isSafe)
+  return isSafe
+}
+
+function checkSpeed({ flags, source }: Pattern): boolean | null {
   const unicode = flags.includes('u') || flags.includes('v')
   try {
     return isSafePattern(source, {
@@ -49,22 +63,18 @@ function isHarmless(source: string, flags: string): boolean {
       multiLine: flags.includes('m'),
     }).safe
   } catch {
-    return true
+    return null
   }
 }
 
-/** Whether a password matches the policy. A timeout counts as no match. */
+/** Whether a password matches the policy. An invalid policy matches none; a timeout counts as no match. */
 export function fitsPolicy(policy: string, password: string): boolean {
+  const { flags, source } = patternOf(policy)
   try {
-    return (
-      runInNewContext(
-        'new RegExp(source, flags).test(password)',
-        { ...patternOf(policy), password },
-        {
-          timeout: timeoutMs,
-        },
-      ) === true
-    )
+    const pattern = new RegExp(source, flags)
+    // Without the limit: on a busy server, an innocent pattern would exceed it.
+    if (isFast(policy)) return pattern.test(password)
+    return runInNewContext('pattern.test(password)', { pattern, password }, { timeout: timeoutMs }) === true
   } catch {
     return false
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { matchesInTime } from '../items/matchesInTime.ts'
 import { deriveKey } from './deriveKey.ts'
 import { knownDevices } from './knownDevices.ts'
 import { codeAt, newSecret, periodOf, secretUrl } from './oneTimePassword.ts'
@@ -123,6 +124,13 @@ describe('password policy', () => {
     expect(fitsPolicy('^(a+)+$', `${'a'.repeat(100)}!`)).toBe(false)
     expect(performance.now() - start).toBeLessThan(10_000)
     expect(fitsPolicy('([', 'x')).toBe(false)
+  })
+
+  it('limits the time of expressions that cannot be checked', () => {
+    const start = performance.now()
+    expect(matchesInTime('(?<=x)(a+)+$', `x${'a'.repeat(100)}!`)).toBe(false)
+    expect(matchesInTime('(?<=x)a+$', 'xaa')).toBe(true)
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 
   it.each(['^(a+)+$', '/^(\\w+\\d+)+$/', '(.*a){12}', '([', '/x/zz'])('%s is rejected', policy => {

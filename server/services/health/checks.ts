@@ -1,7 +1,6 @@
 import type { Replica } from '#server/database/Database.ts'
 import type { SearchState } from '#server/database/search/SearchIndex.ts'
 import type { LogState } from '#server/log/createLog.ts'
-import type { JobCount } from '#server/outbox/Job.ts'
 import type { Check } from './Check.ts'
 
 /** Milliseconds after which a log line, or an outbox job, has waited too long. */
@@ -57,8 +56,7 @@ export function outboxCheck(due: number | null): Check {
 }
 
 /** Jobs that wait, because their receivers cannot be reached or the server is not fast enough. */
-export function pendingCheck(jobs: readonly JobCount[]): Check {
-  const waiting = jobs.filter(({ state }) => state === 'waiting').reduce((sum, job) => sum + job.jobs, 0)
+export function pendingCheck(waiting: number): Check {
   const observed = { observedValue: waiting, observedUnit: 'jobs', threshold: manyJobs }
   return waiting < manyJobs
     ? { ...observed, status: 'ok' }
