@@ -1,4 +1,5 @@
 import type { Relation } from '#schemas/data/Relation.ts'
+import { apiTokens } from './apiTokens.ts'
 import { changes } from './changes.ts'
 import { files, folders } from './files.ts'
 import { idempotency } from './idempotency.ts'
@@ -39,6 +40,7 @@ export const systemCollections: readonly SystemCollection[] = [
   webhookKeys,
   externalIdentities,
   userAddresses,
+  apiTokens,
 ]
 
 /** Collections of other servers that are served if their tables exist. We create none of them. */
@@ -60,6 +62,7 @@ export const unservedCollections: ReadonlySet<string> = new Set([
   webhookKeys.collection,
   externalIdentities.collection,
   userAddresses.collection,
+  apiTokens.collection,
   // The version record, and the applied migrations.
   'fieldhouse_state',
   'fieldhouse_migrations',
