@@ -1,5 +1,6 @@
 import type { Permission } from '#schemas/data/Permission.ts'
 import type { Caller } from '#schemas/permission/Decision.ts'
+import type { ApiToken } from './ApiToken.ts'
 import type { AddressList } from './addressList.ts'
 import type { CompiledPermission } from './CompiledPermission.ts'
 import type { RequestMark } from './RequestMark.ts'
@@ -31,6 +32,8 @@ export interface RequestCaller extends Caller, Origin {
   readonly request?: RequestMark
   /** Null or omitted for everyone and for static tokens. */
   readonly session?: CallerSession | null
+  /** The named API token of the request; omitted for every other. */
+  readonly apiToken?: ApiToken
   /** The addresses that the role is restricted to; omitted for all. */
   readonly addresses?: AddressList
   /** Set if the role requires a second factor and the user has not set one up: setting it up is all they can do. */

@@ -5,14 +5,15 @@ import { parseFilter, parseRule } from '#schemas/filter/parseFilter.ts'
 import { decide } from '#schemas/permission/decide.ts'
 import { failure, forbidden } from '#server/failures/Failure.ts'
 import type { CollectionInfo, Snapshot } from '#server/model/Snapshot.ts'
+import { tokenCovers } from './ApiToken.ts'
 import type { CompiledPermission } from './CompiledPermission.ts'
 import type { RequestCaller } from './RequestCaller.ts'
 import { systemRule } from './systemRules.ts'
 
 /**
  * What a caller can do with one action on one collection; null for nothing. The single place for permission checks of
- * reads, nested reads, filters, writes, nested writes, history and files. Rows of the role, then the fixed rules for
- * system collections (decisions 12 to 14).
+ * reads, nested reads, filters, writes, nested writes, history and files. What the API token of the request covers, rows
+ * of the role, then the fixed rules for system collections (decisions 12 to 14).
  */
 export function authorize(
   caller: RequestCaller,
@@ -22,6 +23,10 @@ export function authorize(
   const key = `${action} ${collection}`
   const cached = caller.permissionCache.get(key)
   if (cached !== undefined) return cached
+  if (caller.apiToken && !tokenCovers(caller.apiToken, action, collection)) {
+    caller.permissionCache.set(key, null)
+    return null
+  }
   const decision = decide(caller.permissions, caller, action, collection)
   const grant = systemRule(caller, action, collection, decision.allowed ? decision : null)
   if (grant === null) {

@@ -28,6 +28,7 @@ const personal: ReadonlySet<string> = new Set([
   'directus_account_links',
   'directus_external_identities',
   'directus_user_addresses',
+  'directus_api_tokens',
 ])
 
 /** Sessions, revisions, permissions and presets are deleted with their owner; everything else only loses its link. */

@@ -1,4 +1,5 @@
 import { Effect } from 'effect'
+import type { ApiToken } from '#server/access/ApiToken.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { failure, forbidden, invalidCredentials, invalidQuery } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
@@ -32,11 +33,21 @@ export const callerOf = Effect.fnUntraced(function* () {
       return yield* forbidden('You are viewing as another role or user. Editing is disabled.', { reason: 'viewing-as' })
     const token = tokenOf(context, config.accessTokenInQuery ?? true)
     const caller = yield* auth.caller(token, originOf(context, proxies), viewAs)
+    if (caller.apiToken) requireTokenUse(context, caller.apiToken)
     if (caller.lacksSecondFactor && !withoutSecondFactor.has(`${context.req.method} ${context.req.path}`))
       return yield* failure('TFA_SETUP_REQUIRED', 'Your role requires two-factor authentication. Set it up first.')
     return caller
   })
 })
+
+/** The sign-in data of an account, which no API token gives access to. */
+const signInData = /^\/users\/[^/]+\/(tokens|sessions|tfa|confirm|identities|email)(\/|$)/
+
+function requireTokenUse({ req }: RequestContext, { readOnly }: ApiToken): void {
+  if (readOnly && !reads.has(req.method)) throw forbidden('This API token is read-only.', { reason: 'read-only-token' })
+  if (signInData.test(req.path))
+    throw forbidden('An API token does not give access to sign-in data. Sign in instead.', { reason: 'api-token' })
+}
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'SEARCH'])
 

@@ -28,6 +28,7 @@ export const capabilities = [
     'folder-contents',
     'tus',
     'own-sessions',
+    'api-tokens',
     'confirm-password',
     'confirm-email',
     'connect-providers',

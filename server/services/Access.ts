@@ -4,11 +4,13 @@ import type { Permission } from '#schemas/data/Permission.ts'
 import { mergePermissions } from '#schemas/permission/mergePermissions.ts'
 import { type AddressList, addressList } from '#server/access/addressList.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
+import { restrict } from '#server/access/restrict.ts'
 import { Database, type OpenDatabase, type Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { dialectOf } from '#server/dialect/dialectOf.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
+import { findApiToken } from './auth/apiTokens.ts'
 import { findSession, type LiveSession } from './auth/sessions.ts'
 
 /** Whom an administrator views the project as. */
@@ -19,6 +21,13 @@ export interface Viewed {
 
 /** A user and their permissions, independent of a single request. */
 export type Identity = Omit<RequestCaller, 'ip' | 'userAgent' | 'session'>
+
+/** An API token, and its user as restricted by it. */
+export interface TokenAccess {
+  readonly identity: Identity & { readonly user: string }
+  /** Milliseconds since 1970, which the caller has to check; infinite for a token that does not expire. */
+  readonly expires: number
+}
 
 export interface AccessInterface {
   /**
@@ -33,6 +42,8 @@ export interface AccessInterface {
   readonly identityAs: (user: string, viewed: Viewed) => Fallible<Identity | null>
   /** The active user with a static token; null if there is none. */
   readonly userOfToken: (token: string) => Fallible<string | null>
+  /** The named API token with a hash, and its user; null if there is none, or its user cannot sign in. */
+  readonly apiToken: (hash: string) => Fallible<TokenAccess | null>
   /** An active session; null if there is none. */
   readonly session: (id: string) => Fallible<LiveSession | null>
   /** Drops the cache after users, roles, permissions or sessions have changed. */
@@ -48,6 +59,7 @@ export class Access extends Context.Service<Access, AccessInterface>()('Access')
       const identities = memo((user: string | null) => loadIdentity(database, user))
       const viewers = memo((key: string) => loadViewer(database, ...viewerOf(key)))
       const tokens = memo((token: string) => loadTokenUser(database, token))
+      const apiTokens = memo((hash: string) => loadTokenAccess(database, hash, user => identities.get(user)))
       const sessions = memo((id: string) => findSession(database.db, id))
       const session = operation(function* (id: string): Operation<LiveSession | null> {
         const openSession = yield* sessions.get(id)
@@ -61,8 +73,9 @@ export class Access extends Context.Service<Access, AccessInterface>()('Access')
         identity: user => identities.get(user),
         identityAs: (user, { kind, id }) => viewers.get(`${user} ${kind} ${id}`),
         userOfToken: token => tokens.get(token),
+        apiToken: hash => apiTokens.get(hash),
         forget: () => {
-          for (const each of [identities, viewers, tokens, sessions]) each.clear()
+          for (const each of [identities, viewers, tokens, apiTokens, sessions]) each.clear()
         },
       } satisfies AccessInterface
     }),
@@ -201,4 +214,15 @@ const loadTokenUser = operation(function* (database: OpenDatabase, token: string
   )
   const [row] = result.rows
   return row ? String(row['id']) : null
+})
+
+const loadTokenAccess = operation(function* (
+  database: OpenDatabase,
+  hash: string,
+  identityOfUser: AccessInterface['identity'],
+): Operation<TokenAccess | null> {
+  const found = yield* findApiToken(database.db, hash)
+  const identity = found && (yield* identityOfUser(found.user))
+  if (!found || !identity) return null
+  return { identity: { ...restrict(identity, found.token), user: found.user }, expires: found.expires }
 })

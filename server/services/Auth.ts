@@ -1,27 +1,26 @@
 import { Context, Effect, Layer } from 'effect'
-import { sql } from 'kysely'
 import type { CallerSession, Origin, RequestCaller } from '#server/access/RequestCaller.ts'
 import { Database } from '#server/database/Database.ts'
-import { execute, transaction } from '#server/database/effects.ts'
-import { storedInstant } from '#server/database/storedTime.ts'
 import { withFewWrites } from '#server/database/withFewWrites.ts'
 import { attempt } from '#server/failures/attempt.ts'
 import { forbidden, invalidCredentials } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
-import { Access, type Viewed } from './Access.ts'
+import { Access, type Identity, type Viewed } from './Access.ts'
 import type { AuthConfig, AuthTools } from './auth/AuthTools.ts'
 import { accessTokens } from './auth/accessTokens.ts'
 import { admit } from './auth/admit.ts'
+import { apiTokenHash, isApiToken } from './auth/apiTokens.ts'
 import type { Credentials } from './auth/checkCredentials.ts'
 import { knownDevices } from './auth/knownDevices.ts'
+import { lastAccess, lastUse } from './auth/noteUse.ts'
 import { type OwnSession, ownSessions } from './auth/ownSessions.ts'
 import { type Owner, type Proof, proveOwner } from './auth/proveOwner.ts'
 import { refreshTokens } from './auth/refreshTokens.ts'
 import { type Confirmation, type SecondFactor, secondFactor } from './auth/secondFactor.ts'
 import { securitySettings } from './auth/securitySettings.ts'
-import { minutes, standingSession } from './auth/sessions.ts'
+import { standingSession } from './auth/sessions.ts'
 import { type SignedIn, type SignIn, signIn } from './auth/signIn.ts'
 import { Writer } from './items/writer.ts'
 
@@ -110,6 +109,13 @@ const writesAtOnce = 3
 /** The lifetime of a token for the reads of a page, in milliseconds. */
 const readMs = 10_000
 
+/** Whose token a request has. `identity` is set for a named API token, which may restrict it. */
+interface Bearer {
+  readonly user: string
+  readonly session: CallerSession | null
+  readonly identity?: Identity
+}
+
 /** Signing in, sessions, and the caller of a request. */
 export class Auth extends Context.Service<Auth, AuthInterface>()('Auth') {
   static readonly layer = (config: AuthConfig) =>
@@ -133,22 +139,24 @@ export class Auth extends Context.Service<Auth, AuthInterface>()('Auth') {
         const { offer, turnOn, enable, disable, renewCodes, countCodes, confirm } = secondFactor(tools)
         const { list, end, endOthers } = ownSessions(tools)
 
-        const seen = lastAccess(database)
+        const [seen, used] = [lastAccess(database), lastUse(database)]
         const caller = operation(function* (
           token: string | null,
           origin: Origin,
           viewAs?: Viewed,
         ): Operation<RequestCaller> {
           const bearer = token === null ? null : yield* bearerOf(token)
-          const own = yield* access.identity(bearer?.user ?? null)
+          const own = bearer?.identity ?? (yield* access.identity(bearer?.user ?? null))
           if (!own) return yield* invalidCredentials()
           if (bearer === null) return { ...own, ...origin }
           admit(own, origin.ip)
           seen(bearer.user)
+          if (own.apiToken) used(own.apiToken.id)
           const identity = viewAs === undefined || !own.admin ? own : yield* access.identityAs(bearer.user, viewAs)
           if (!identity || (viewAs !== undefined && !own.admin))
             return yield* forbidden('Only administrators can view as a role or user, who must exist.')
-          return { ...identity, ...origin, session: bearer.session }
+          const { apiToken } = own
+          return { ...identity, ...origin, session: bearer.session, ...(apiToken ? { apiToken } : {}) }
         })
 
         const cookieCaller = operation(function* (token: string, origin: Origin): Operation<RequestCaller | null> {
@@ -161,10 +169,13 @@ export class Auth extends Context.Service<Auth, AuthInterface>()('Auth') {
           return { ...own, ...origin, session: session && { id: claims.session, confirmed: session.confirmed } }
         })
 
-        const bearerOf = operation(function* (
-          token: string,
-        ): Operation<{ user: string; session: CallerSession | null }> {
+        const bearerOf = operation(function* (token: string): Operation<Bearer> {
           if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) {
+            const named = isApiToken(token) ? yield* access.apiToken(apiTokenHash(token)) : null
+            if (named) {
+              if (named.expires <= Date.now()) return yield* invalidCredentials()
+              return { user: named.identity.user, session: null, identity: named.identity }
+            }
             const user = token === '' ? null : yield* access.userOfToken(token)
             if (user === null) return yield* invalidCredentials()
             return { user, session: null }
@@ -203,33 +214,4 @@ export class Auth extends Context.Service<Auth, AuthInterface>()('Auth') {
         } satisfies AuthInterface
       }),
     )
-}
-
-/**
- * Notes when a user was last active; at most once a minute, and no request waits for it. It does not wait for a locked
- * row either: the next request tries again.
- */
-function lastAccess(database: Database['Service']) {
-  const noted = new Map<string, number>()
-  return (user: string): void => {
-    const now = Date.now()
-    if (now - (noted.get(user) ?? 0) < minutes) return
-    noted.set(user, now)
-    const free = database.kind === 'postgres' ? sql`for no key update skip locked` : sql``
-    const noting = transaction(database, trx =>
-      execute(
-        sql`update directus_users set last_access = ${storedInstant(database, new Date(now).toISOString())}
-          where id = (select id from directus_users where id = ${user} ${free})`,
-        trx,
-      ),
-    )
-    const tryAgain = Effect.sync(() => noted.delete(user))
-    Effect.runFork(
-      noting.pipe(
-        Effect.flatMap(({ numAffectedRows }) => (numAffectedRows === 0n ? tryAgain : Effect.void)),
-        // A failure must not block the user's request.
-        Effect.catch(() => tryAgain),
-      ),
-    )
-  }
 }

@@ -12,6 +12,7 @@ import { telemetryLayer } from '#server/telemetry/telemetry.ts'
 import { Webhooks } from '#server/webhooks/Webhooks.ts'
 import { Access } from './Access.ts'
 import { AccessChecks } from './AccessChecks.ts'
+import { ApiTokens } from './ApiTokens.ts'
 import { Assets } from './Assets.ts'
 import { Auth } from './Auth.ts'
 import { Accounts } from './accounts/Accounts.ts'
@@ -81,7 +82,7 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     telemetryLayer(config.telemetry ?? null),
   )
   const files = Layer.mergeAll(Uploads.layer, Assets.layer).pipe(Layer.provideMerge(Files.layer(options)))
-  return Layer.mergeAll(accounts, files, others, Usage.layer, AccessChecks.layer, Presence.layer).pipe(
+  return Layer.mergeAll(accounts, files, others, Usage.layer, AccessChecks.layer, Presence.layer, ApiTokens.layer).pipe(
     Layer.provideMerge(items),
     Layer.provideMerge(base),
   )

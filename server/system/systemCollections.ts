@@ -1,4 +1,5 @@
 import type { Relation } from '#schemas/data/Relation.ts'
+import { apiTokens } from './apiTokens.ts'
 import { changes } from './changes.ts'
 import { files, folders } from './files.ts'
 import { idempotency } from './idempotency.ts'
@@ -40,6 +41,7 @@ export const systemCollections: readonly SystemCollection[] = [
   webhookKeys,
   externalIdentities,
   userAddresses,
+  apiTokens,
   presence,
 ]
 
@@ -63,6 +65,7 @@ export const unservedCollections: ReadonlySet<string> = new Set([
   webhookKeys.collection,
   externalIdentities.collection,
   userAddresses.collection,
+  apiTokens.collection,
   // The version record, and the applied migrations.
   'fieldhouse_state',
   'fieldhouse_migrations',

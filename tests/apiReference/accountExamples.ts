@@ -1,4 +1,4 @@
-import { type Call, textOf } from './recorder.ts'
+import { type Call, keyOf, textOf } from './recorder.ts'
 
 const email = 'admin@example.com'
 const password = 'password1234'
@@ -30,6 +30,25 @@ export async function accountExamples(call: Call, resetToken: () => Promise<stri
   const query = { fields: 'id,email,first_name,language' }
   await call('GET /users/me', { query })
   await call('PATCH /users/me', { query, body: { first_name: 'Ada', language: 'en-US' } })
+  await tokenExamples(call)
+}
+
+/** Tokens are created by a session. */
+async function tokenExamples(call: Call): Promise<void> {
+  const session = await call('POST /auth/login', {
+    isHidden: true,
+    isOpen: true,
+    body: { email, password: 'a-new-password' },
+  })
+  const as = textOf(session, 'access_token')
+  const body = { name: 'Website', expires: '2099-01-31T00:00:00Z', read_only: true, collections: ['articles'] }
+  const token = keyOf(await call('POST /users/me/tokens', { as, body }))
+  await call('GET /users/me/tokens')
+  const user = keyOf(await call('GET /users/me', { isHidden: true }))
+  await call('GET /users/{user}/tokens', { path: { user } })
+  await call('DELETE /users/me/tokens/{token}', { path: { token } })
+  const other = keyOf(await call('POST /users/me/tokens', { as, body, isHidden: true }))
+  await call('DELETE /users/{user}/tokens/{token}', { path: { user, token: other } })
 }
 
 /** The list of capabilities grows with each version. */

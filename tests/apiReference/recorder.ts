@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly body?: unknown
   /** What the page shows as the body of a form. */
   readonly shownBody?: unknown
+  /** A token other than that of the administrator. */
+  readonly as?: string
   /** Without a token. */
   readonly isOpen?: boolean
   /** Sent only to prepare the next examples. */
@@ -24,9 +26,9 @@ export function recorder(server: TestServer): { readonly call: Call; readonly ex
   const call: Call = async (operation, options = {}) => {
     const [method = '', template = ''] = operation.split(' ')
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => String(options.path?.[name]))
-    const { body, isHidden, isOpen, query = {}, shorten, shownBody } = options
+    const { as = server.admin, body, isHidden, isOpen, query = {}, shorten, shownBody } = options
     const request: RequestOptions = { query, ...(body === undefined ? {} : { body }) }
-    const response: TestAnswer = await server.send(method, path, isOpen ? request : { ...request, as: server.admin })
+    const response: TestAnswer = await server.send(method, path, isOpen ? request : { ...request, as })
     if (response.status >= 300) throw new Error(`${operation}: ${response.status} ${JSON.stringify(response.body)}`)
     const { body: answer, status } = response
     const shown = shorten ? shorten(answer) : answer

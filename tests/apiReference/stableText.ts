@@ -12,6 +12,7 @@ export function stableTexts(): (text: string) => string {
   }
   return text =>
     text
+      .replace(/\bfh_[\da-f]{6}\b/g, 'fh_8f1c20')
       .replace(uuid, keyOf)
       .replace(time, '2026-03-14T09:30:00Z')
       .replace(token, 'eyJhbGciOi…')

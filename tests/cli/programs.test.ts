@@ -58,6 +58,28 @@ test('tokens are created, listed, replaced and revoked', async () => {
   expect((await fieldhouse('tokens', 'create', 'nobody@example.com')).errors).toContain('No user has the email')
 })
 
+test('named tokens are listed and revoked', async () => {
+  const file = openConnection(env.DATABASE_URL)
+  file.exec(`insert into directus_api_tokens (id, name, "user", hash, prefix, created, read_only, collections)
+    select '00000000-0000-4000-8000-000000000001', 'Website', id, 'x', 'fh_8f1c20', '2026-03-14T09:30:00.000Z', 1,
+    '["articles"]' from directus_users where email = 'admin@example.com'`)
+  file.close()
+  const list = await fieldhouse('tokens', 'named', 'admin@example.com')
+  expect(list.out).toBe(
+    'Name     Token       Access     Collections  Expires  Last used\n' +
+      'Website  fh_8f1c20…  read-only  articles     never    never\n',
+  )
+  const revoke = (name: string) => fieldhouse('tokens', 'revoke', 'admin@example.com', '--name', name)
+  expect((await revoke('Other')).errors).toContain('no API token with the name "Other"')
+  expect(await revoke('Website')).toMatchObject({
+    code: 0,
+    out: 'The token "Website" of admin@example.com no longer works.\n',
+  })
+  expect((await fieldhouse('tokens', 'named', 'admin@example.com')).out).toBe(
+    'admin@example.com has no named tokens.\n',
+  )
+})
+
 test('exports items as CSV and JSON', async () => {
   const { out } = await fieldhouse('tokens', 'create', 'admin@example.com', '--json')
   const { token } = JSON.parse(out)

@@ -69,3 +69,48 @@ test('stores no token or password in the browser (A-29)', async ({ context, page
     expect(addresses.filter(address => address.includes(secret))).toEqual([])
   }
 })
+
+test('creates a read-only API token for one collection, and revokes it (A-45, A-46, A-47)', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  const me = await page.request.post('/auth/login', { data: people.admin })
+  const { access_token: session } = (await me.json()).data
+  const own = await page.request.get('/users/me?fields=id', { headers: { authorization: `Bearer ${session}` } })
+  await page.goto(`/admin/users/${(await own.json()).data.id}`)
+  const name = `Website ${Date.now()}`
+  const section = page.getByRole('region', { name: 'API tokens' })
+  await section.getByRole('button', { name: 'Create token' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Expiry').selectOption('30 days')
+  await dialog.getByLabel('Access').selectOption('Read-only')
+  await dialog.getByLabel('Collections', { exact: true }).selectOption('Choose collections')
+  await dialog.getByRole('button', { name: 'Collections: Choose collections' }).click()
+  await page.getByRole('searchbox').fill('travel')
+  await page.getByRole('option', { name: 'Travel Notes' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+
+  await expect(page.getByRole('alertdialog', { name: `Token created: ${name}` })).toBeVisible()
+  const field = page.getByRole('alertdialog').getByLabel('Token')
+  await expect(field).toBeFocused()
+  const headers = { authorization: `Bearer ${await field.inputValue()}` }
+  await page.getByRole('button', { name: 'Done' }).click()
+  const row = section.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('Read-only · Travel Notes')
+  await expect(row).toContainText('Not used yet')
+
+  const statusOf = async (method: string, path: string) =>
+    (await page.request.fetch(path, { method, headers, ...(method === 'GET' ? {} : { data: {} }) })).status()
+  expect(await statusOf('GET', '/items/travel_notes?limit=1')).toBe(200)
+  expect(await statusOf('POST', '/items/travel_notes')).toBe(403)
+  expect(await statusOf('GET', '/items/countries?limit=1')).toBe(403)
+  await row.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page
+    .getByRole('alertdialog', { name: `Revoke “${name}”?` })
+    .getByRole('button', { name: 'Revoke' })
+    .click()
+  await expect(row).toBeHidden()
+  expect(await statusOf('GET', '/items/travel_notes?limit=1')).toBe(401)
+})

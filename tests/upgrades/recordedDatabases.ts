@@ -11,6 +11,8 @@ export interface Recorded {
   readonly commit: string
   /** The version of its tables. */
   readonly version: number
+  /** Whether it has records of its migrations, as databases created since version 6. */
+  readonly isRecorded?: boolean
 }
 
 export const oldest: Recorded = { name: 'version1-early', commit: '6756482a', version: 1 }
@@ -23,6 +25,7 @@ export const recorded: readonly Recorded[] = [
   { name: 'version3', commit: '640a18e3', version: 3 },
   { name: 'version4', commit: '7f2367c5', version: 4 },
   { name: 'version5', commit: '590f287b', version: 5 },
+  { name: 'version6', commit: '3d6cf598', version: 6, isRecorded: true },
 ]
 
 const onEach = process.env['TEST_SCOPE'] === 'all'

@@ -116,11 +116,28 @@ const deliveries: readonly Item[] = [
   },
 ]
 
+const tokens: readonly Item[] = [
+  {
+    ...{ id: 't3', name: 'Website', prefix: 'fh_8f1c20', expires: '2099-01-31T00:00:00Z', read_only: true },
+    ...{ last_used: '2026-03-14T09:30:00Z', collections: ['articles', 'authors'] },
+  },
+  {
+    ...{ id: 't2', name: 'Nightly import', prefix: 'fh_0b77d1', expires: '2026-02-01T00:00:00Z', read_only: false },
+    ...{ last_used: '2026-01-31T23:00:00Z', collections: null },
+  },
+  {
+    ...{ id: 't1', name: 'Script', prefix: 'fh_c3d490', expires: null, read_only: false },
+    ...{ last_used: null, collections: null },
+  },
+]
+
 /** The rows on the server of the newsroom. */
 export const newsroomRows: Rows = {
   '/items/articles': articles,
   '/items/authors': authors,
   '/items/sections': sections,
+  '/users/me/tokens': tokens,
+  '/users/u2/tokens': tokens,
   '/users': [ida, tove],
   '/roles': roles,
   '/permissions': permissions,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Argument, Command } from 'effect/cli'
+import { Option } from 'effect'
+import { Argument, Command, Flag } from 'effect/cli'
 import type { Api } from '../api/Api.ts'
 import { apiFlags, withApi } from '../api/withApi.ts'
 import { CommandFailure } from '../exitCodes.ts'
@@ -63,22 +64,67 @@ const createCommand = Command.make(
   }),
 ).pipe(Command.withDescription('Gives a user a random token that does not expire, and prints it'))
 
+interface NamedToken {
+  readonly id: string
+  readonly name: string
+  readonly prefix: string
+  readonly expires: string | null
+  readonly last_used: string | null
+  readonly read_only: boolean
+  readonly collections: readonly string[] | null
+}
+
+async function namedTokens(api: Api, user: TokenUser): Promise<readonly NamedToken[]> {
+  // Safe: the route returns these fields.
+  return (await api.send('GET', `/users/${user.id}/tokens`)) as readonly NamedToken[]
+}
+
+const namedCommand = Command.make(
+  'named',
+  { email: emailArgument, ...apiFlags, json: jsonFlag },
+  work('tokens named', async ({ email, json, ...place }, host) => {
+    const tokens = await withApi(host, place, 'reading', async api => namedTokens(api, await userWith(api, email)))
+    const rows = tokens.map(({ collections, expires, last_used: used, name, prefix, read_only: readOnly }) => ({
+      Name: name,
+      Token: `${prefix}…`,
+      Access: readOnly ? 'read-only' : 'read and write',
+      Collections: collections?.join(', ') ?? 'all',
+      Expires: expires ?? 'never',
+      'Last used': used ?? 'never',
+    }))
+    printResult(host, json, tokens, rows.length === 0 ? [`${email} has no named tokens.`] : tableLines(rows))
+    return undefined
+  }),
+).pipe(Command.withDescription('Lists the named API tokens of a user, without the tokens'))
+
+const nameFlag = Flag.String('name').pipe(Flag.withDescription('The name of a named API token'), Flag.optional)
+
 const revokeCommand = Command.make(
   'revoke',
-  { email: emailArgument, ...apiFlags, json: jsonFlag },
-  work('tokens revoke', async ({ email, json, ...place }, host) => {
+  { email: emailArgument, name: nameFlag, ...apiFlags, json: jsonFlag },
+  work('tokens revoke', async ({ email, json, name: givenName, ...place }, host) => {
+    const name = Option.getOrNull(givenName)
     await withApi(host, place, 'writing', async api => {
       const user = await userWith(api, email)
+      if (name !== null) return revokeNamed(api, user, name)
       if (user.token === null) throw new CommandFailure(`${email} has no token.`)
       await api.send('PATCH', `/users/${user.id}`, { token: null })
     })
-    printResult(host, json, { email }, [`The token of ${email} no longer works.`])
+    const shown = name === null ? `The token of ${email}` : `The token "${name}" of ${email}`
+    printResult(host, json, name === null ? { email } : { email, name }, [`${shown} no longer works.`])
     return undefined
   }),
-).pipe(Command.withDescription('Removes the token of a user'))
+).pipe(Command.withDescription('Removes the token of a user, or their named API tokens with a name'))
+
+/** Users can give several tokens the same name. */
+async function revokeNamed(api: Api, user: TokenUser, name: string): Promise<void> {
+  const tokens = (await namedTokens(api, user)).filter(each => each.name === name)
+  if (tokens.length === 0) throw new CommandFailure(`${user.email} has no API token with the name "${name}".`)
+  for (const { id } of tokens) await api.send('DELETE', `/users/${user.id}/tokens/${id}`)
+}
 
 export const tokensCommand = Command.make('tokens').pipe(
   Command.withDescription('Manages the tokens with which programs act as a user.'),
   Command.withShortDescription('Manages the tokens of programs'),
-  Command.withSubcommands([listCommand, createCommand, revokeCommand]),
+  Command.withSubcommands([listCommand, namedCommand, createCommand, revokeCommand]),
 )

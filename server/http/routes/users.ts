@@ -16,6 +16,7 @@ import { everyField, type ReadQuery } from '#server/query/ReadQuery.ts'
 import type { ItemsInterface } from '#server/services/Items.ts'
 import { Items } from '#server/services/Items.ts'
 import { isStudioPath } from '#server/services/isStudioPath.ts'
+import { apiTokenRoutes } from './apiTokens.ts'
 import { itemHandlers } from './itemHandlers.ts'
 import { ownAccountRoutes } from './ownAccount.ts'
 import { ownAddressRoutes } from './ownAddress.ts'
@@ -47,6 +48,7 @@ export const userRoutes = Effect.fnUntraced(function* (app: Routes) {
     )
     return done(context)
   })
+  yield* apiTokenRoutes(app)
   yield* ownAccountRoutes(app)
   yield* ownAddressRoutes(app)
   yield* ownIdentityRoutes(app)

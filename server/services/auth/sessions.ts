@@ -35,6 +35,9 @@ export const seconds = 1000
 export const minutes = 60 * seconds
 export const days = 24 * 60 * minutes
 
+/** How long after confirming their password users can change their sign-in data (ASVS 7.5.1). */
+export const confirmedFor = 15 * minutes
+
 /** A session ends after this time, however much it is used (ASVS 7.3.2). */
 export const longestSession = 30 * days
 

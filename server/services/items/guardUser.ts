@@ -2,15 +2,13 @@ import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import type { Row } from '#server/database/Database.ts'
 import { failedValidation, failure, forbidden, invalidPayload } from '#server/failures/Failure.ts'
 import type { Payload } from '#server/model/Payload.ts'
-import { minutes } from '#server/services/auth/sessions.ts'
+import { confirmedFor } from '#server/services/auth/sessions.ts'
 import { isStudioPath } from '#server/services/isStudioPath.ts'
 import { concealed } from './Hashed.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** How long after confirming their password users can change their sign-in data (ASVS 7.5.1). */
-const confirmedFor = 15 * minutes
-
 const signInFields = ['email', 'password'] as const
+const tokenOwnerFields = [...signInFields, 'token', 'external_id', 'provider'] as const
 
 /** Checks rules for writes of users that no permission overrides. `before` are the current users; empty on creation. */
 export function guardUser(context: WriteContext, payload: Payload, before: readonly Row[]): void {
@@ -25,10 +23,19 @@ export function guardUser(context: WriteContext, payload: Payload, before: reado
     ])
   const self = caller.user === null ? undefined : before.find(row => row['id'] === caller.user)
   if (!self) return
+  if (caller.apiToken) guardTokenOwner(payload, self)
   if (caller.admin && payload['status'] === 'suspended')
     throw failure('UNPROCESSABLE_ENTITY', `You can't suspend yourself.`)
   // A user who opens the mailed link has confirmed the password when requesting the address.
   if (context.confirmedEmail === undefined) guardOwnSignIn(context, payload, self)
+}
+
+/** An API token cannot give its holder another way to act as its user. */
+function guardTokenOwner(payload: Payload, self: Row): void {
+  const field = tokenOwnerFields.find(
+    name => payload[name] !== undefined && payload[name] !== concealed && payload[name] !== self[name],
+  )
+  if (field) throw forbidden(`An API token cannot change "${field}" of its own user.`, { field, reason: 'api-token' })
 }
 
 /**

@@ -9,6 +9,7 @@ import { fieldPart, type ItemReference } from './fieldPart.ts'
 import type { OpenApi, Part } from './OpenApi.ts'
 import { failurePart, sharedComponents } from './sharedParts.ts'
 import { adminPaths, sharedPaths, userPaths } from './sharedPaths.ts'
+import { ownTokenPaths, userTokenPaths } from './tokenPaths.ts'
 
 const actions: readonly PermissionAction[] = ['read', 'create', 'update', 'delete']
 
@@ -44,8 +45,8 @@ export function describeApi(snapshot: Snapshot, caller: RequestCaller, url: stri
     paths: Object.assign(
       {},
       sharedPaths,
-      caller.user === null ? {} : userPaths,
-      caller.admin ? adminPaths : {},
+      caller.user === null ? {} : { ...userPaths, ...ownTokenPaths },
+      caller.admin ? { ...adminPaths, ...userTokenPaths } : {},
       ...described.map(collectionPaths),
     ),
     components: {
