@@ -112,5 +112,6 @@ test('creates a read-only API token for one collection, and revokes it (A-45, A-
     .getByRole('button', { name: 'Revoke' })
     .click()
   await expect(row).toBeHidden()
+  await expect(section.getByRole('heading', { name: 'API tokens' })).toBeFocused()
   expect(await statusOf('GET', '/items/travel_notes?limit=1')).toBe(401)
 })

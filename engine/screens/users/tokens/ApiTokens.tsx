@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import {
@@ -33,11 +33,12 @@ export default function ApiTokens({ user }: ApiTokensProps) {
   const [created, setCreated] = useState<CreatedToken | null>(null)
   const [revoked, setRevoked] = useState<ApiToken | null>(null)
   const isOwn = user === 'me'
+  const heading = useFocusAfter(creating || created !== null || revoked !== null)
   const refresh = () => client.invalidateQueries({ queryKey: apiTokensKey(user) })
   return (
     <section className={styles.section} aria-labelledby={id} data-part="api-tokens">
       <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
           {text('api_tokens.name')}
         </h2>
         {isOwn && (
@@ -62,6 +63,24 @@ export default function ApiTokens({ user }: ApiTokensProps) {
       {revoked && <Revoke user={user} token={revoked} close={() => setRevoked(null)} />}
     </section>
   )
+}
+
+/** Gives an element the focus after a dialog, if the button that opened the dialog no longer exists. */
+function useFocusAfter(isOpen: boolean) {
+  const target = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const closed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!closed) return
+    const focus = () => document.activeElement === document.body && target.current?.focus()
+    // The dialog returns the focus in the frame after it closes.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(focus)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isOpen])
+  return target
 }
 
 interface TokenListProps {
@@ -105,9 +124,9 @@ function Revoke({ close, token, user }: RevokeProps) {
   const client = useQueryClient()
   const revoking = useMutation({
     mutationFn: () => revokeApiToken(user, token.id),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: apiTokensKey(user) })
       close()
-      return client.invalidateQueries({ queryKey: apiTokensKey(user) })
     },
   })
   return (
