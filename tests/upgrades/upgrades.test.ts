@@ -33,6 +33,7 @@ it('released migrations are unchanged', () => {
     [4, '50d603080e7ad2bf'],
     [5, 'b717388dd9823d80'],
     [6, '1b1360f5a1367fe9'],
+    [7, '784a642a2bcb0e42'],
   ])
 })
 
