@@ -99,6 +99,28 @@ test('shows changes by word and reverts one field or all (C-145, P-223, P-224)',
     await expect(update.locator('del')).toContainText('Trains')
     await expect(update.locator('ins')).toContainText('Boats')
   })
+  await test.step('a revision is compared with the current item and with any other, by keyboard', async () => {
+    await drawer.getByRole('tab', { name: 'Changes' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(drawer.getByRole('tab', { name: 'Compare' })).toBeFocused()
+    await expect(drawer.getByText('No visible fields differ.')).toBeVisible()
+    const other = drawer.getByLabel('Compare with')
+    await other.selectOption({ index: (await entries.count()) - 1 })
+    const side = (name: 'before' | 'after') => update.locator(`[data-side="${name}"]`)
+    await expect(side('before')).toContainText('Ferries to the outer islands in spring')
+    await expect(side('after')).toContainText('Boats')
+    // The revisions before the last two differ by words.
+    await page.keyboard.press('Escape')
+    await entries.nth((await entries.count()) - 2).click()
+    await drawer.getByRole('tab', { name: 'Compare' }).click()
+    await other.selectOption({ index: (await entries.count()) - 1 })
+    await expect(side('before').locator('del')).toContainText('spring')
+    await expect(side('after').locator('ins')).toContainText('autumn')
+    await expect(side('after').locator('del')).toHaveCount(0)
+    expect(await axeViolations(page, { selector: '[data-part="drawer"]' })).toEqual([])
+    await side('before').getByRole('button', { name: 'Restore the value of Title' }).click()
+    await expect(title).toHaveValue('Ferries to the outer islands in spring')
+  })
 })
 
 test('explains why a user without update permission cannot revert (P-243, P-245)', async ({ page, browser }) => {

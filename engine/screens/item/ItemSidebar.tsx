@@ -86,6 +86,7 @@ export function ItemSidebar({ information, sections }: ItemSidebarProps) {
             props={{
               collection,
               item: key,
+              current: item,
               edited,
               restore: patch => send({ type: 'field.changed', ...patch }),
               reverted: () => send({ type: 'reload.requested' }),

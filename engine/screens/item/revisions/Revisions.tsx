@@ -11,7 +11,7 @@ import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { useDelayed } from '#engine/ui/useDelayed.ts'
-import type { Key } from '#schemas/data/Item.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
 import type { RevisionDrawerProps } from './RevisionDrawer.tsx'
 import styles from './Revisions.module.css'
 import { type Revision, useRevisions } from './useRevisions.ts'
@@ -21,6 +21,8 @@ const loadDrawer = () => import('./RevisionDrawer.tsx').then(module => ({ defaul
 export interface RevisionsProps {
   readonly collection: CollectionInfo
   readonly item: Key
+  /** The item as saved. */
+  readonly current: Item
   /** The form has unsaved changes. */
   readonly edited: boolean
   /** Stages the previous value of a field. */
@@ -30,7 +32,7 @@ export interface RevisionsProps {
 }
 
 /** The history of an item, by day and newest first. */
-export function Revisions({ collection, item, edited, restore, reverted }: RevisionsProps) {
+export function Revisions({ collection, item, current, edited, restore, reverted }: RevisionsProps) {
   const text = useText()
   const format = useFormat()
   const list = useRevisions(collection.collection, item)
@@ -90,6 +92,7 @@ export function Revisions({ collection, item, edited, restore, reverted }: Revis
             collection={collection}
             item={item}
             revision={open}
+            current={current}
             edited={edited}
             restore={patch => {
               restore(patch)

@@ -72,6 +72,22 @@ export function useRevision(collection: string, item: Key, id: number) {
   }
 }
 
+/** The values of an item at a revision; null while they load, and if `id` is null. */
+export function useRevisionItem(collection: string, item: Key, id: number | null) {
+  const { page, error, reload } = useItems(id === null ? null : revisions, {
+    fields: ['id', 'data'],
+    filter: { _and: [...ofItem(collection, item), { id: { _eq: id } }] },
+    limit: 1,
+  })
+  const [row] = page?.items ?? []
+  return {
+    values: row && Number(row['id']) === id ? recordOf(row['data']) : null,
+    missing: page !== null && id !== null && !row,
+    error,
+    reload,
+  }
+}
+
 const actions: readonly string[] = ['create', 'update', 'delete', 'revert'] satisfies RevisionAction[]
 
 /** Reads a row of the revisions. */
