@@ -67,14 +67,12 @@ export const History: Story = {
     await expect(context.canvas.getByText('Edited a comment')).toBeVisible()
   },
 }
-/** Only comments, in a narrow window. */
 export const HistoryOfComments: Story = {
-  globals: phone,
   args: { answers: { 'GET /activity': 'empty' } },
   play: async context => {
     await openHistory(context)
     await context.userEvent.click(await context.canvas.findByRole('radio', { name: 'Comments' }))
-    await shows('text', 'No comments yet.')(context)
+    await expect(await context.canvas.findByText('No comments yet.')).toBeVisible()
   },
 }
 export const HistoryEmpty: Story = {
