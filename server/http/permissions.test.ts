@@ -260,6 +260,13 @@ describe.each(databases)('$title', database => {
       expect((await asEditor('PATCH', `/activity/comment/${other}`, { body: { comment: 'Hijack' } })).status).toBe(403)
       expect((await asEditor('DELETE', `/activity/comment/${other}`)).status).toBe(403)
       expect((await server.asAdmin('DELETE', `/activity/comment/${id}`)).status).toBe(204)
+      // Changes of comments are recorded without their text, for everyone who can read the item.
+      const filter = '{"collection":{"_eq":"articles"},"action":{"_starts_with":"comment_"}}'
+      const changes = await asEditor('GET', '/activity', { query: { filter, fields: 'action,item,comment,revisions' } })
+      expect(changes.data).toEqual([
+        { action: 'comment_update', item: '1', comment: null, revisions: [] },
+        { action: 'comment_delete', item: '1', comment: null, revisions: [] },
+      ])
     })
 
     test('gives requests without a token only public permissions (R-41)', async () => {

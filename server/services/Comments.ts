@@ -22,9 +22,9 @@ export interface NewComment {
 export interface CommentsInterface {
   /** Returns the key. Fails with FORBIDDEN unless the caller is signed in and can read the item. */
   readonly create: (caller: RequestCaller, comment: NewComment) => Fallible<number>
-  /** Changes the caller's own comment; administrators any. Fails with FORBIDDEN. */
+  /** Changes the caller's own comment, and records that; administrators any. Fails with FORBIDDEN. */
   readonly update: (caller: RequestCaller, key: string, text: string) => Fallible<void>
-  /** Deletes the caller's own comment; administrators any. Fails with FORBIDDEN. */
+  /** Deletes the caller's own comment, and records that without its text; administrators any. Fails with FORBIDDEN. */
   readonly remove: (caller: RequestCaller, key: string) => Fallible<void>
 }
 
@@ -42,9 +42,10 @@ export class Comments extends Context.Service<Comments, CommentsInterface>()('Co
             'directus_activity',
             [],
             operation(function* (context) {
-              const id = yield* ownComment(context, 'update', key)
+              const { id, collection, item } = yield* ownComment(context, 'update', key)
               checkText(text)
               yield* execute(sql`update directus_activity set comment = ${text} where id = ${id}`, context.db)
+              yield* recordActivity(context, 'comment_update', collection, item)
             }),
           ),
         remove: (caller, key) =>
@@ -53,8 +54,9 @@ export class Comments extends Context.Service<Comments, CommentsInterface>()('Co
             'directus_activity',
             [],
             operation(function* (context) {
-              const id = yield* ownComment(context, 'delete', key)
+              const { id, collection, item } = yield* ownComment(context, 'delete', key)
               yield* execute(sql`delete from directus_activity where id = ${id}`, context.db)
+              yield* recordActivity(context, 'comment_delete', collection, item)
             }),
           ),
       } satisfies CommentsInterface
@@ -84,22 +86,28 @@ function checkText(text: string): void {
   if (text.includes('\u0000')) throw invalidPayload('"comment" must be text')
 }
 
+interface StoredComment {
+  readonly id: number
+  readonly collection: string
+  readonly item: string
+}
+
 const ownComment = operation(function* (
   context: WriteContext,
   action: 'update' | 'delete',
   key: string,
-): Operation<number> {
+): Operation<StoredComment> {
   const { info } = requirePermission(context.snapshot, context.caller, 'read', 'directus_activity')
   const id = storedKey(info, key)
   const comment =
     id === null
       ? []
       : (yield* execute(
-          sql<Row>`select "user" from directus_activity where id = ${id} and action = 'comment'`,
+          sql<Row>`select "user", collection, item from directus_activity where id = ${id} and action = 'comment'`,
           context.db,
         )).rows
   const [row] = comment
   if (!row || (!context.caller.admin && row['user'] !== context.caller.user))
     return yield* missingItem(context, action, info, [key])
-  return Number(id)
+  return { id: Number(id), collection: String(row['collection']), item: String(row['item']) }
 })

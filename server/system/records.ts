@@ -19,6 +19,8 @@ export const activity: SystemCollection = {
           { text: 'Updated', value: 'update', foreground: '#1b4f9c', background: '#dceafc' },
           { text: 'Deleted', value: 'delete', foreground: '#8f1a25', background: '#fbe0e2' },
           { text: 'Commented', value: 'comment', foreground: '#5b3a9e', background: '#ebe3fa' },
+          { text: 'Edited a comment', value: 'comment_update', foreground: '#5b3a9e', background: '#ebe3fa' },
+          { text: 'Deleted a comment', value: 'comment_delete', foreground: '#8f1a25', background: '#fbe0e2' },
           { text: 'Signed in', value: 'authenticate', foreground: '#37474f', background: '#eceff1' },
           { text: 'Reverted', value: 'revert', foreground: '#744600', background: '#fbecd0' },
         ],

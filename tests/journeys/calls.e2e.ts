@@ -74,6 +74,7 @@ test('requests lists, items and comments with the API of the platform (C-440, C-
   await test.step('comments are posted, edited and deleted (C-443, C-444, C-445)', async () => {
     const section = page.locator('[data-part="sidebar-section"]', { hasText: 'Comments' })
     await section.locator('summary').click()
+    await section.getByText('Comments', { exact: true }).click()
     await section.getByLabel('Write a comment').fill('First')
     await page.keyboard.press('Control+Enter')
     const comment = section.locator('[data-part="comment"]')

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { forgetViews, people, refuseNothing, signIn } from './studio.ts'
+import { field, forgetViews, people, refuseNothing, signIn } from './studio.ts'
 
 refuseNothing()
 
@@ -202,6 +202,41 @@ test('moves selected files by dialog and drag, and shows their usage before dele
     await expect(card(page, 'Two')).toBeVisible()
   } finally {
     await files.clean()
+  }
+})
+
+test('describes several files at once, and finds files without a description', async ({ page, request }) => {
+  const files = await library(request)
+  try {
+    const here = await files.folder('Undescribed')
+    for (const name of ['One', 'Two', 'Three']) await files.upload(name, here)
+    await signIn(page, 'admin')
+    await page.goto(`/admin/files?folder=${here}`)
+    for (const name of ['One', 'Two']) await card(page, name).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Edit selected items' }).click()
+    for (const [name, value] of [
+      ['description', 'Boats in the harbour'],
+      ['location', 'Bergen'],
+      ['tags', 'sea'],
+    ] as const) {
+      await field(page, name).getByRole('checkbox').check()
+      await field(page, name).getByRole('textbox').fill(value)
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Review 3 fields' }).click()
+    await page.getByRole('button', { name: 'Change 2 items' }).click()
+    await expect(notice(page, '2 items updated')).toBeVisible()
+
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.getByRole('button', { name: 'Without description' }).click()
+    await expect(page.locator('[data-part="card"]')).toHaveCount(1)
+    await expect(card(page, 'Three')).toBeVisible()
+    // A normal filter in the address, offered until it is set.
+    await expect(page).toHaveURL(/filter.*description/)
+    await expect(page.getByRole('button', { name: 'Without description' })).toHaveCount(0)
+  } finally {
+    await files.clean()
+    await forgetViews(page, 'admin')
   }
 })
 

@@ -6,7 +6,7 @@ test('shows changes by word and reverts one field or all (C-145, P-223, P-224)',
   await signIn(page, 'admin')
   await page.goto('/admin/collections/travel_notes/+')
   const title = field(page, 'title').getByRole('textbox')
-  const sections = page.locator('[data-part="sidebar-section"]', { hasText: /Revisions|Comments/ })
+  const sections = page.locator('[data-part="sidebar-section"]', { hasText: 'Comments and revisions' })
   await test.step('a new item has no revisions or comments', async () => {
     await expect(title).toBeVisible()
     await expect(sections).toHaveCount(0)
@@ -23,7 +23,7 @@ test('shows changes by word and reverts one field or all (C-145, P-223, P-224)',
   const drawer = page.locator('[data-part="drawer"]')
 
   await test.step('revisions have a text for each action (P-229, P-231)', async () => {
-    await expect(sections).toHaveCount(2)
+    await expect(sections).toHaveCount(1)
     await section.locator('summary').click()
     await expect(section.getByRole('heading', { name: 'Today' })).toBeVisible()
     await expect(entries).toContainText(['Updated', 'Created'])
@@ -98,6 +98,28 @@ test('shows changes by word and reverts one field or all (C-145, P-223, P-224)',
     await entries.first().click()
     await expect(update.locator('del')).toContainText('Trains')
     await expect(update.locator('ins')).toContainText('Boats')
+  })
+  await test.step('a revision is compared with the current item and with any other, by keyboard', async () => {
+    await drawer.getByRole('tab', { name: 'Changes' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(drawer.getByRole('tab', { name: 'Compare' })).toBeFocused()
+    await expect(drawer.getByText('No visible fields differ.')).toBeVisible()
+    const other = drawer.getByLabel('Compare with')
+    await other.selectOption({ index: (await entries.count()) - 1 })
+    const side = (name: 'before' | 'after') => update.locator(`[data-side="${name}"]`)
+    await expect(side('before')).toContainText('Ferries to the outer islands in spring')
+    await expect(side('after')).toContainText('Boats')
+    // The revisions before the last two differ by words.
+    await page.keyboard.press('Escape')
+    await entries.nth((await entries.count()) - 2).click()
+    await drawer.getByRole('tab', { name: 'Compare' }).click()
+    await other.selectOption({ index: (await entries.count()) - 1 })
+    await expect(side('before').locator('del')).toContainText('spring')
+    await expect(side('after').locator('ins')).toContainText('autumn')
+    await expect(side('after').locator('del')).toHaveCount(0)
+    expect(await axeViolations(page, { selector: '[data-part="drawer"]' })).toEqual([])
+    await side('before').getByRole('button', { name: 'Restore the value of Title' }).click()
+    await expect(title).toHaveValue('Ferries to the outer islands in spring')
   })
 })
 

@@ -107,7 +107,6 @@ test('adds a comment as an editor and restores an earlier value', async ({ page 
   await expect(title).toHaveValue(first)
 
   const text = fresh('Checked')
-  await section(page, 'Comments').locator('summary').click()
   await section(page, 'Comments').getByLabel('Write a comment').fill(text)
   await page.keyboard.press('Control+Enter')
   await expect(section(page, 'Comments').locator('[data-part="comment"]').first()).toContainText(text)

@@ -3,7 +3,7 @@ export const actions = ['create', 'update', 'delete', 'comment', 'authenticate']
 export type Action = (typeof actions)[number]
 
 /** Other actions that a server records. They need no separate view. */
-export const namedActions = [...actions, 'revert'] as const
+export const namedActions = [...actions, 'revert', 'comment_update', 'comment_delete'] as const
 
 export const actionIcons: Readonly<Record<(typeof namedActions)[number], string>> = {
   create: 'add',
@@ -12,6 +12,8 @@ export const actionIcons: Readonly<Record<(typeof namedActions)[number], string>
   comment: 'comment',
   authenticate: 'login',
   revert: 'undo',
+  comment_update: 'edit_note',
+  comment_delete: 'delete',
 }
 
 /** The one of the navigation's entries that a query is, by its id; null for a query of another kind. */

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { moved, ungrouped, withAdded, withFilter, withoutFilter, wrapped } from '#engine/core/filter/editFilters.ts'
+import { offeredQuickFilters } from '#engine/core/filter/quickFilters.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { isPresetGroup, type PresetFilter } from '#schemas/data/PresetFilter.ts'
@@ -89,6 +90,22 @@ export default function FilterEditor(props: FilterEditorProps) {
         label={text('filter_editor.add')}
         onChoose={path => actions.add(path, null)}
       />
+      {offeredQuickFilters(collection, own, field => metadata.fieldAt(collection, field) !== null).map(
+        ({ label, field, operator }) => (
+          <Button
+            key={label}
+            kind="quiet"
+            size="s"
+            icon="add"
+            onPress={() => {
+              draft.change(withAdded(own, null, { key: newKey(own), field, operator }), 'now')
+              focusAdd()
+            }}
+          >
+            {text(label)}
+          </Button>
+        ),
+      )}
       {own.length > 0 && (
         <Button kind="quiet" size="s" icon="close" onPress={() => draft.change(own.filter(isLocked), 'now')}>
           {text('filter_editor.remove_all')}

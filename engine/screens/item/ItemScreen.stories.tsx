@@ -26,8 +26,7 @@ const save: NonNullable<Story['play']> = async context => {
 
 const openHistory: NonNullable<Story['play']> = async context => {
   await form(context)
-  for (const section of ['Revisions', 'Comments'])
-    await context.userEvent.click(await context.canvas.findByText(section))
+  await context.userEvent.click(await context.canvas.findByText('Comments and revisions'))
 }
 
 export const WithData: Story = { play: form }
@@ -59,12 +58,21 @@ export const NotSaved: Story = {
     await shows('alert', '')(context)
   },
 }
-/** Revisions and comments, loaded when the section opens. */
+/** Comments and changes, loaded when the section opens. */
 export const History: Story = {
   play: async context => {
     await openHistory(context)
     await expect(await context.canvas.findByText(/caption of the second picture/)).toBeVisible()
     await expect(context.canvas.getAllByText('Ida Wells')[0]).toBeVisible()
+    await expect(context.canvas.getByText('Edited a comment')).toBeVisible()
+  },
+}
+export const HistoryOfComments: Story = {
+  args: { answers: { 'GET /activity': 'empty' } },
+  play: async context => {
+    await openHistory(context)
+    await context.userEvent.click(await context.canvas.findByRole('radio', { name: 'Comments' }))
+    await expect(await context.canvas.findByText('No comments yet.')).toBeVisible()
   },
 }
 export const HistoryEmpty: Story = {
@@ -75,7 +83,7 @@ export const HistoryFailed: Story = {
   args: { answers: { 'GET /revisions': 'broken', 'GET /activity': 'broken' } },
   play: async context => {
     await openHistory(context)
-    await waitFor(() => expect(context.canvas.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
+    await waitFor(() => expect(context.canvas.getAllByRole('button', { name: 'Try again' })).toHaveLength(1))
   },
 }
 export const Narrow: Story = { globals: phone, play: form }

@@ -7,19 +7,16 @@ import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { useSettled } from '#engine/ui/useSettled.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import type { ItemAccessProps } from './access/ItemAccess.tsx'
-import type { CommentsProps } from './comments/Comments.tsx'
 import { useItemEdit, useItemPage } from './edit/ItemEditContext.ts'
 import { Facts } from './Facts.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import styles from './ItemSidebar.module.css'
 import { PendingChanges } from './PendingChanges.tsx'
-import type { RevisionsProps } from './revisions/Revisions.tsx'
 import { Stamp } from './Stamp.tsx'
+import type { TimelineProps } from './timeline/Timeline.tsx'
 import type { UsageProps } from './usage/UsageList.tsx'
 
-const loadComments = () => import('./comments/Comments.tsx').then(module => ({ default: module.Comments }))
-
-const loadRevisions = () => import('./revisions/Revisions.tsx').then(module => ({ default: module.Revisions }))
+const loadTimeline = () => import('./timeline/Timeline.tsx')
 
 const loadAccess = () => import('./access/ItemAccess.tsx')
 
@@ -80,22 +77,18 @@ export function ItemSidebar({ information, sections }: ItemSidebarProps) {
         </SidebarSection>
       )}
       {key !== null && (
-        <SidebarSection title={text('revisions.title')} icon="schedule" lazy>
-          <LazySection<RevisionsProps>
-            load={loadRevisions}
+        <SidebarSection title={text('timeline.title')} icon="schedule" lazy>
+          <LazySection<TimelineProps>
+            load={loadTimeline}
             props={{
               collection,
               item: key,
+              current: item,
               edited,
               restore: patch => send({ type: 'field.changed', ...patch }),
               reverted: () => send({ type: 'reload.requested' }),
             }}
           />
-        </SidebarSection>
-      )}
-      {key !== null && (
-        <SidebarSection title={text('comments.title')} icon="comment" lazy>
-          <LazySection<CommentsProps> load={loadComments} props={{ collection: collection.collection, item: key }} />
         </SidebarSection>
       )}
       {information === undefined && <HiddenFields collection={collection} item={item} />}

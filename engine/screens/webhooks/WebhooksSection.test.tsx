@@ -62,7 +62,7 @@ it('offers all save actions, deletion and history for an existing webhook (A-069
   const { user } = draw('1')
   expect(await save()).toBeVisible()
   expect(screen.getByRole('button', { name: 'Delete item' })).toBeVisible()
-  expect(await screen.findByText('Revisions')).toBeVisible()
+  expect(await screen.findByText('Comments and revisions')).toBeVisible()
   const [stay, another, copy] = await ways(user)
   expect([stay, another, copy]).toEqual([
     expect.stringContaining('Save and stay'),
@@ -74,7 +74,7 @@ it('offers all save actions, deletion and history for an existing webhook (A-069
 it('offers no copy, history or deletion for a new webhook (A-0699, A-0712)', async () => {
   const { user } = draw('+')
   await save()
-  expect(screen.queryByText('Revisions')).toBeNull()
+  expect(screen.queryByText('Comments and revisions')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete item' })).toBeNull()
   const offered = await ways(user)
   expect(offered.some(each => each?.includes('Save and stay'))).toBe(true)
@@ -158,7 +158,7 @@ it('edits several webhooks together, without history and copy (A-0686, A-0700, A
   await screen.findByRole('dialog', { name: 'Edit 2 items' })
   await user.click(await (await row('data')).findByRole('checkbox'))
   await user.click(await (await row('data')).findByRole('switch'))
-  expect(screen.queryByText('Revisions')).toBeNull()
+  expect(screen.queryByText('Comments and revisions')).toBeNull()
   expect(screen.queryByRole('button', { name: 'More save options' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Review 1 field' }))
   await user.click(await screen.findByRole('button', { name: 'Change 2 items' }))

@@ -55,6 +55,18 @@ const revisions: readonly Item[] = [
   },
 ]
 
+/** The activity of the revisions, and of a comment that was edited. */
+const changes: readonly Item[] = [
+  {
+    ...{ id: 29, collection: 'articles', item: '1', action: 'comment_update', user: tove, comment: null },
+    ...{ timestamp: '2026-03-13T16:59:00Z', revisions: [] },
+  },
+  ...revisions.map(({ id, delta, activity }) => ({
+    ...{ id: Number(id), collection: 'articles', item: '1', comment: null, revisions: [{ id, delta }] },
+    ...(activity as Item),
+  })),
+]
+
 const comment: Item = {
   ...{ id: 30, collection: 'articles', item: '1', action: 'comment', timestamp: '2026-03-13T17:02:00Z', user: tove },
   comment: 'The caption of the second picture still says 1952.',
@@ -147,7 +159,7 @@ export const newsroomRows: Rows = {
   '/webhooks': webhooks,
   '/fieldhouse/system': systemState,
   '/revisions': revisions,
-  '/activity': [comment],
+  '/activity': [comment, ...changes],
   '/collections': newsroomCollections.map(row => ({ ...row, id: row.collection })),
 }
 

@@ -8,7 +8,7 @@ import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Comments.module.css'
 import { DeleteComment } from './DeleteComment.tsx'
-import type { Comment } from './useComments.ts'
+import type { Comment } from './readComment.ts'
 
 export interface CommentEntryProps {
   readonly comment: Comment

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readComment } from './useComments.ts'
+import { readComment } from './readComment.ts'
 
 const row = { id: 7, timestamp: '2026-03-15T09:30:00.000Z', comment: 'Ready to go' }
 

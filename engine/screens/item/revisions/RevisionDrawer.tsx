@@ -15,8 +15,9 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
-import type { Key } from '#schemas/data/Item.ts'
+import type { Item, Key } from '#schemas/data/Item.ts'
 import { useAccess } from '../../list/useAccess.ts'
+import { RevisionCompare } from './RevisionCompare.tsx'
 import styles from './RevisionDrawer.module.css'
 import { RevisionPreview } from './RevisionPreview.tsx'
 import { RevisionUpdates } from './RevisionUpdates.tsx'
@@ -26,20 +27,24 @@ export interface RevisionDrawerProps {
   readonly collection: CollectionInfo
   readonly item: Key
   readonly revision: Revision
+  /** The item as saved. */
+  readonly current: Item
   readonly edited: boolean
   readonly restore: (patch: FieldPatch) => void
   readonly reverted: () => void
   readonly close: () => void
 }
 
-/** One revision: its changes, the item at that time, and a button to revert to it. */
-export function RevisionDrawer({ collection, item, revision, edited, restore, reverted, close }: RevisionDrawerProps) {
+/** One revision: its changes, a comparison with any other, the item at that time, and a button to revert to it. */
+export function RevisionDrawer(props: RevisionDrawerProps) {
+  const { collection, item, revision, current, edited, restore, reverted, close } = props
   const text = useText()
   const format = useFormat()
   const client = useQueryClient()
   const access = useAccess('update', collection.collection)
   const { detail, missing, error, reload } = useRevision(collection.collection, item, revision.id)
   const [asking, setAsking] = useState(false)
+  const [tab, setTab] = useState('updates')
   const disabledReason = access.allowed ? (edited ? text('revisions.unsaved') : null) : access.reason
   const moment = format.longDateTime(revision.moment)
   const revert = useEditor({
@@ -56,6 +61,7 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
   })
   return (
     <Drawer
+      size={tab === 'compare' ? 'l' : 'm'}
       title={text(`revision.${revision.action}`)}
       over={text('revisions.by', { name: revision.author?.name ?? text('unknown_user'), time: moment })}
       footer={
@@ -72,10 +78,13 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
       ) : detail === null ? (
         <Skeleton rows={6} />
       ) : (
-        <Tabs className={styles.tabs ?? ''}>
+        <Tabs className={styles.tabs ?? ''} selectedKey={tab} onSelectionChange={key => setTab(String(key))}>
           <TabList className={styles.list ?? ''} aria-label={text('revisions.title')}>
             <Tab id="updates" className={styles.tab ?? ''}>
               {text('revisions.updates')}
+            </Tab>
+            <Tab id="compare" className={styles.tab ?? ''}>
+              {text('revisions.compare')}
             </Tab>
             <Tab id="preview" className={styles.tab ?? ''}>
               {text('revisions.preview')}
@@ -83,6 +92,17 @@ export function RevisionDrawer({ collection, item, revision, edited, restore, re
           </TabList>
           <TabPanel id="updates" className={styles.panel ?? ''}>
             <RevisionUpdates collection={collection} detail={detail} access={access} restore={restore} />
+          </TabPanel>
+          <TabPanel id="compare" className={styles.panel ?? ''}>
+            <RevisionCompare
+              collection={collection}
+              item={item}
+              revision={revision}
+              values={detail.item}
+              current={current}
+              access={access}
+              restore={restore}
+            />
           </TabPanel>
           <TabPanel id="preview" className={styles.panel ?? ''}>
             <RevisionPreview collection={collection} item={detail.item} primaryKey={item} moment={moment} />

@@ -1,8 +1,7 @@
 import type { Access } from '#engine/core/access/Access.ts'
 import type { FieldPatch } from '#engine/core/edits/Patch.ts'
-import { sameValue } from '#engine/core/edits/sameValue.ts'
+import { differingFields } from '#engine/core/item/revisions/differingFields.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import styles from './RevisionDrawer.module.css'
@@ -16,18 +15,12 @@ export interface RevisionUpdatesProps {
   readonly restore: (patch: FieldPatch) => void
 }
 
-/** Fields that record who changed the item and when: the header shows that. */
-const isStamp = ({ specials }: FieldInfo): boolean => specials.some(special => /^(user|date)-updated$/.test(special))
-
 /** The fields that a change has changed, before and after, each of which can be brought back into the form. */
 export function RevisionUpdates({ collection, detail, access, restore }: RevisionUpdatesProps) {
   const text = useText()
   const { before, item, changed } = detail
   if (before === null) return <p className={styles.empty}>{text('revisions.nothing_before')}</p>
-  const fields = changed.flatMap((name): readonly FieldInfo[] => {
-    const field = collection.fields.find(each => each.field === name)
-    return field && !isStamp(field) && !sameValue(before[name], item[name]) ? [field] : []
-  })
+  const fields = differingFields(collection.fields, before, item).filter(({ field }) => changed.includes(field))
   if (fields.length === 0) return <p className={styles.empty}>{text('revisions.nothing_changed')}</p>
   return (
     <ul className={styles.updates}>

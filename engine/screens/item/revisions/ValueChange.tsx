@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { plainText } from '#engine/core/display/displayText.ts'
-import { type DiffPart, valueDiff } from '#engine/core/item/revisions/valueDiff.ts'
+import { valueDiff } from '#engine/core/item/revisions/valueDiff.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { DisplayValue } from '#engine/form/display/DisplayValue.tsx'
-import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { textStyles } from '#engine/ui/text/textStyles.ts'
+import { DiffPiece } from './DiffPiece.tsx'
 import styles from './RevisionDrawer.module.css'
 
 export interface ValueChangeProps {
@@ -21,9 +19,9 @@ export function ValueChange({ field, before, after }: ValueChangeProps) {
       <p className={styles.wordDiff} dir="auto">
         {diff.parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have nothing else, and never move
-          <Piece key={at} part={part}>
+          <DiffPiece key={at} kind={part.kind}>
             {part.value}
-          </Piece>
+          </DiffPiece>
         ))}
       </p>
     )
@@ -33,7 +31,7 @@ export function ValueChange({ field, before, after }: ValueChangeProps) {
         {diff.parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries can repeat, and never move
           <li key={at} data-kind={part.kind}>
-            <Piece part={part}>{plainText(part.value)}</Piece>
+            <DiffPiece kind={part.kind}>{plainText(part.value)}</DiffPiece>
           </li>
         ))}
       </ul>
@@ -45,8 +43,8 @@ export function ValueChange({ field, before, after }: ValueChangeProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {before !== undefined && <Piece part={{ kind: 'removed', value: before }}>{plainText(before)}</Piece>}{' '}
-              {after !== undefined && <Piece part={{ kind: 'added', value: after }}>{plainText(after)}</Piece>}
+              {before !== undefined && <DiffPiece kind="removed">{plainText(before)}</DiffPiece>}{' '}
+              {after !== undefined && <DiffPiece kind="added">{plainText(after)}</DiffPiece>}
             </dd>
           </div>
         ))}
@@ -54,25 +52,12 @@ export function ValueChange({ field, before, after }: ValueChangeProps) {
     )
   return (
     <div className={styles.wholeValues}>
-      <Piece part={{ kind: 'removed', value: before }}>
+      <DiffPiece kind="removed">
         <DisplayValue field={field} value={before} />
-      </Piece>
-      <Piece part={{ kind: 'added', value: after }}>
+      </DiffPiece>
+      <DiffPiece kind="added">
         <DisplayValue field={field} value={after} />
-      </Piece>
+      </DiffPiece>
     </div>
-  )
-}
-
-/** Color is not the only cue: removed text is struck through, and both are announced. */
-function Piece({ part, children }: { readonly part: DiffPart<unknown>; readonly children: ReactNode }) {
-  const text = useText()
-  if (part.kind === 'kept') return <span>{children}</span>
-  const Tag = part.kind === 'removed' ? 'del' : 'ins'
-  return (
-    <Tag className={styles[part.kind]}>
-      <span className={textStyles.hidden}>{text(`revisions.${part.kind}`)} </span>
-      {children}
-    </Tag>
   )
 }

@@ -35,23 +35,17 @@ const ofItem = (collection: string, item: Key) => [{ collection: { _eq: collecti
 /** The changes of an item, newest first. */
 export function useRevisions(collection: string, item: Key) {
   const [limit, setMost] = useState(step)
-  const { page, loading, error, reload } = useItems(revisions, {
+  const { page, loading } = useItems(revisions, {
     fields: ['id', 'activity.action', 'activity.timestamp', 'activity.user.*'],
     filter: { _and: ofItem(collection, item) },
     sort: ['-id'],
     limit,
   })
-  const isWhole = page !== null && page.items.length < limit
-  const loaded = page?.items.map(readRevision) ?? null
   return {
-    revisions: loaded,
+    revisions: page?.items.map(readRevision) ?? null,
     loading,
-    error,
-    reload,
     /** Null if there are no older ones. */
-    showOlder: page && !isWhole ? () => setMost(limit + step) : null,
-    /** The item was created before revisions were recorded. */
-    madeElsewhere: isWhole && loaded?.every(({ action }) => action !== 'create') === true,
+    showOlder: page && page.items.length >= limit ? () => setMost(limit + step) : null,
   }
 }
 
@@ -72,16 +66,35 @@ export function useRevision(collection: string, item: Key, id: number) {
   }
 }
 
+/** The values of an item at a revision; null while they load, and if `id` is null. */
+export function useRevisionItem(collection: string, item: Key, id: number | null) {
+  const { page, error, reload } = useItems(id === null ? null : revisions, {
+    fields: ['id', 'data'],
+    filter: { _and: [...ofItem(collection, item), { id: { _eq: id } }] },
+    limit: 1,
+  })
+  const [row] = page?.items ?? []
+  return {
+    values: row && Number(row['id']) === id ? recordOf(row['data']) : null,
+    missing: page !== null && id !== null && !row,
+    error,
+    reload,
+  }
+}
+
 const actions: readonly string[] = ['create', 'update', 'delete', 'revert'] satisfies RevisionAction[]
+
+/** The action of an activity row. */
+export const actionOf = (action: unknown): RevisionAction =>
+  // Safe: it is a known action.
+  actions.includes(String(action)) ? (action as RevisionAction) : 'other'
 
 /** Reads a row of the revisions. */
 export function readRevision(row: Item): Revision {
   const activity = recordOf(row['activity'])
-  const action = String(activity['action'])
   return {
     id: Number(row['id']),
-    // Safe: it is a known action.
-    action: actions.includes(action) ? (action as RevisionAction) : 'other',
+    action: actionOf(activity['action']),
     moment: new Date(String(activity['timestamp'])),
     author: readUser(activity['user']),
   }
@@ -95,7 +108,7 @@ export const readDetail = (row: Item, older: Item | undefined): RevisionDetail =
 })
 
 /** An object; servers may store JSON as text. */
-function recordOf(value: unknown): Item {
+export function recordOf(value: unknown): Item {
   const read = typeof value === 'string' && value.startsWith('{') ? parse(value) : value
   // Safe: an object that is not a list is a record.
   return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Item) : {}

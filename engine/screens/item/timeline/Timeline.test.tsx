@@ -1,12 +1,26 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import { drawSettings } from '#engine/testing/settings/drawSettings.tsx'
-import { Comments } from './Comments.tsx'
+import Timeline from './Timeline.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('reports that comments could not be loaded and retries on request (C-211)', async () => {
-  const { server, user } = drawSettings(<Comments collection="articles" item={1} />, {})
+it('reports that the entries could not be loaded and retries on request (C-211)', async () => {
+  const collection = reviewMetadata.collection('articles')
+  if (!collection) throw new Error('The review project has articles')
+  const { server, user } = drawSettings(
+    <Timeline
+      collection={collection}
+      item={1}
+      current={{}}
+      edited={false}
+      restore={() => undefined}
+      reverted={() => undefined}
+    />,
+    {},
+    reviewMetadata,
+  )
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
   server.stored.set('/activity', [
