@@ -131,7 +131,7 @@ const newestChange = operation(function* (
 ): Operation<ItemPresence['change']> {
   const { rows } = yield* execute(
     sql<Row>`select id, "user" from directus_activity
-    where collection = ${collection} and item = ${item} and action <> 'comment' order by id desc limit 1`,
+    where collection = ${collection} and item = ${item} and action not like 'comment%' order by id desc limit 1`,
     db,
   )
   const [row] = rows

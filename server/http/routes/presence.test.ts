@@ -41,6 +41,11 @@ describe.each(databases)('/utils/presence on $title', database => {
       const { change } = await enter('articles/1', server.editor)
       expect(change).toEqual({ id: expect.any(Number), user: server.adminUser })
       expect(change?.id).toBeGreaterThan(before?.id ?? 0)
+      const comment = { collection: 'articles', item: '1', comment: 'Read it' }
+      const { data } = await server.asAdmin('POST', '/activity/comment', { body: comment })
+      const id = data !== null && typeof data === 'object' && 'id' in data ? data.id : null
+      await server.asAdmin('DELETE', `/activity/comment/${id}`)
+      expect((await enter('articles/1', server.editor)).change).toEqual(change)
     })
 
     test('is refused for items that the caller cannot read, and without a user', async () => {
