@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { linkParts } from '#engine/core/text/linkParts.ts'
 import { UserFace } from '#engine/form/display/user/UserFace.tsx'
 import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -63,10 +64,22 @@ export function CommentEntry({ comment, mine, edit, remove }: CommentEntryProps)
         />
       ) : (
         <p className={styles.text} dir="auto">
-          {comment.text}
+          {linkParts(comment.text).map(({ href, text: part }, index) =>
+            href === null ? (
+              part
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text that changes is drawn again as a whole
+              <a key={index} href={href} {...(isElsewhere(href) ? { target: '_blank', rel: 'noreferrer' } : {})}>
+                {part}
+              </a>
+            ),
+          )}
         </p>
       )}
       {state === 'deleting' && <DeleteComment remove={remove} close={show} />}
     </li>
   )
 }
+
+/** Pages of the studio open in the same tab. */
+const isElsewhere = (href: string): boolean => new URL(href).origin !== window.location.origin

@@ -24,9 +24,18 @@ it('reports that the entries could not be loaded and retries on request (C-211)'
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
   server.stored.set('/activity', [
-    { id: 1, collection: 'articles', item: '1', action: 'comment', comment: 'Well said', timestamp: '2026-01-02' },
+    {
+      id: 1,
+      collection: 'articles',
+      item: '1',
+      action: 'comment',
+      comment: 'Well said: https://example.com/a.',
+      timestamp: '2026-01-02',
+    },
   ])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Well said')).toBeInTheDocument()
+  expect(await screen.findByText(/^Well said:/)).toBeInTheDocument()
+  const link = screen.getByRole('link', { name: 'https://example.com/a' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://example.com/a', '_blank'])
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
