@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ConfirmDialog } from '#engine/ui/dialog/ConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useOnce } from '#engine/ui/useOnce.ts'
@@ -13,12 +14,15 @@ export interface ArchiveQuestionProps {
 /** Archives an item. Asks first if others use it, or if that could not be read. Renders nothing until it is known. */
 export default function ArchiveQuestion({ usage, archive, close }: ArchiveQuestionProps) {
   const text = useText()
-  const { answer, count, error } = useUsage(usage.collection, usage.keys)
+  const { answer, count, error, loading } = useUsage(usage.collection, usage.keys)
   const confirm = () => {
     archive()
     close()
   }
-  if (answer === null && error === null) return null
+  const [isKnown, setKnown] = useState(false)
+  // An answer from before this question may be outdated.
+  if (!isKnown && !loading) setKnown(true)
+  if (!isKnown) return null
   const isUsed = error !== null || count > 0 || (typeof answer?.hidden === 'number' && answer.hidden > 0)
   if (!isUsed) return <Now act={confirm} />
   return (

@@ -65,7 +65,7 @@ const permission = (
 
 /** Draws the actions of an existing or new note for a caller with these permissions; returns the events they send. */
 async function draw(permissions: readonly Permission[], admin = false, isNew = false, links: readonly Item[] = []) {
-  const readItems = () => Promise.resolve({ items: links, filterCount: links.length, totalCount: links.length })
+  const readItems = () => Promise.resolve({ items: [...links], filterCount: links.length, totalCount: links.length })
   const metadata = metadataOf(permissions, admin)
   const collection = metadata.collection('notes')
   if (!collection) throw new Error('There are no notes')
@@ -126,6 +126,17 @@ it('asks before it archives an item that others use, and names them', async () =
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }))
   expect(send.mock.calls).toEqual([[archived]])
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('does not rely on a usage that was read before', async () => {
+  const links: Item[] = []
+  const send = await draw([], true, false, links)
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  await vi.waitFor(() => expect(send.mock.calls).toEqual([[archived]]), { timeout: 30_000 })
+  links.push({ id: 9 })
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Archive this item?' })).toBeVisible()
+  expect(send.mock.calls).toEqual([[archived]])
 })
 
 it.each(['create', 'update', 'delete'] as const)(

@@ -9,13 +9,15 @@ export interface UsageResult {
   /** How many items reference these, as far as the caller can read them. */
   readonly count: number
   readonly error: unknown
+  /** Whether it is being read, also if an earlier answer is known. */
+  readonly loading: boolean
   readonly reload: () => void
 }
 
 /** The items that reference these. */
 export function useUsage(collection: string, keys: readonly Key[]): UsageResult {
   const studio = useStudio()
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['usage', collection, keys],
     queryFn: ({ signal }) => readUsage(studio, collection, keys, signal),
   })
@@ -23,6 +25,7 @@ export function useUsage(collection: string, keys: readonly Key[]): UsageResult 
     answer: data ?? null,
     count: data?.usages.reduce((sum, usage) => sum + usage.count, 0) ?? 0,
     error: error ?? data?.error ?? null,
+    loading: isFetching,
     reload: () => void refetch(),
   }
 }
