@@ -58,16 +58,18 @@ test('tokens are created, listed, replaced and revoked', async () => {
   expect((await fieldhouse('tokens', 'create', 'nobody@example.com')).errors).toContain('No user has the email')
 })
 
-test('named tokens are listed and revoked', async () => {
-  const file = openConnection(env.DATABASE_URL)
-  file.exec(`insert into directus_api_tokens (id, name, "user", hash, prefix, created, read_only, collections)
-    select '00000000-0000-4000-8000-000000000001', 'Website', id, 'x', 'fh_8f1c20', '2026-03-14T09:30:00.000Z', 1,
-    '["articles"]' from directus_users where email = 'admin@example.com'`)
-  file.close()
+test('named tokens are created, listed and revoked', async () => {
+  const create = (...words: readonly string[]) => fieldhouse('tokens', 'create', 'admin@example.com', ...words)
+  expect((await create('--read-only')).errors).toBe('Only a token with --name can be limited.\n')
+  expect((await create('--name', 'Website', '--days', '0')).errors).toBe('--days must be a number from 1 to 36500.\n')
+  expect((await create('--name', 'Website', '--collections', 'nothing')).errors).toContain('names "nothing"')
+  const created = await create('--name', 'Website', '--read-only', '--collections', 'articles, authors', '--json')
+  const { token } = JSON.parse(created.out)
+  expect(token).toMatch(/^fh_[\da-f]{48}$/)
   const list = await fieldhouse('tokens', 'named', 'admin@example.com')
   expect(list.out).toBe(
-    'Name     Token       Access     Collections  Expires  Last used\n' +
-      'Website  fh_8f1c20…  read-only  articles     never    never\n',
+    'Name     Token       Access     Collections        Expires  Last used\n' +
+      `Website  ${token.slice(0, 9)}…  read-only  articles, authors  never    never\n`,
   )
   const revoke = (name: string) => fieldhouse('tokens', 'revoke', 'admin@example.com', '--name', name)
   expect((await revoke('Other')).errors).toContain('no API token with the name "Other"')

@@ -48,21 +48,77 @@ const listCommand = Command.make(
   }),
 ).pipe(Command.withDescription('Lists the users that have a token, without the tokens'))
 
+const nameFlag = Flag.String('name').pipe(Flag.withDescription('The name of a named API token'), Flag.optional)
+
+const createFlags = {
+  email: emailArgument,
+  replace: flag('replace', 'Replaces an existing token without a name'),
+  name: nameFlag,
+  days: Flag.Int('days').pipe(
+    Flag.withDescription('Days after which a named token expires; by default it does not'),
+    Flag.optional,
+  ),
+  readOnly: flag('read-only', 'A named token that changes nothing'),
+  collections: Flag.String('collections').pipe(
+    Flag.withDescription('The only collections of a named token, separated by commas; by default all of the user'),
+    Flag.optional,
+  ),
+}
+
 const createCommand = Command.make(
   'create',
-  { email: emailArgument, replace: flag('replace', 'Replaces an existing token'), ...apiFlags, json: jsonFlag },
-  work('tokens create', async ({ email, json, replace, ...place }, host) => {
-    const token = randomBytes(32).toString('hex')
-    await withApi(host, place, 'writing', async api => {
+  { ...createFlags, ...apiFlags, json: jsonFlag },
+  work('tokens create', async ({ collections, days, email, json, name: given, readOnly, replace, ...place }, host) => {
+    const name = Option.getOrNull(given)
+    const limits = { collections: Option.getOrNull(collections), days: Option.getOrNull(days), readOnly }
+    if (name === null && (limits.collections !== null || limits.days !== null || readOnly))
+      throw new CommandFailure('Only a token with --name can be limited.')
+    const token = await withApi(host, place, 'writing', async api => {
       const user = await userWith(api, email)
-      if (user.token !== null && !replace)
-        throw new CommandFailure(`${email} already has a token. Use --replace to end it.`)
-      await api.send('PATCH', `/users/${user.id}`, { token })
+      return name === null ? createOnly(api, user, replace) : createNamed(api, user, newToken(name, limits))
     })
-    printResult(host, json, { email, token }, [`The token of ${email} is ${token}`])
+    const shown = name === null ? `The token of ${email}` : `The token "${name}" of ${email}`
+    printResult(host, json, name === null ? { email, token } : { email, name, token }, [`${shown} is ${token}`])
     return undefined
   }),
-).pipe(Command.withDescription('Gives a user a random token that does not expire, and prints it'))
+).pipe(
+  Command.withDescription(
+    'Creates a random token of a user, and prints it. With --name it is an additional one, which can expire and be limited',
+  ),
+)
+
+/** The one token of a user that has no name. */
+async function createOnly(api: Api, user: TokenUser, replace: boolean): Promise<string> {
+  if (user.token !== null && !replace)
+    throw new CommandFailure(`${user.email} already has a token. Use --replace to end it.`)
+  const token = randomBytes(32).toString('hex')
+  await api.send('PATCH', `/users/${user.id}`, { token })
+  return token
+}
+
+interface TokenLimits {
+  readonly collections: string | null
+  readonly days: number | null
+  readonly readOnly: boolean
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+function newToken(name: string, { collections, days, readOnly }: TokenLimits) {
+  if (days !== null && (days < 1 || days > 36_500)) throw new CommandFailure('--days must be a number from 1 to 36500.')
+  return {
+    name,
+    expires: days === null ? null : new Date(Date.now() + days * dayMs).toISOString(),
+    read_only: readOnly,
+    collections: collections === null ? null : collections.split(',').map(each => each.trim()),
+  }
+}
+
+async function createNamed(api: Api, user: TokenUser, token: ReturnType<typeof newToken>): Promise<string> {
+  // Safe: the route returns this field.
+  const created = (await api.send('POST', `/users/${user.id}/tokens`, token)) as { readonly token: string }
+  return created.token
+}
 
 interface NamedToken {
   readonly id: string
@@ -96,8 +152,6 @@ const namedCommand = Command.make(
     return undefined
   }),
 ).pipe(Command.withDescription('Lists the named API tokens of a user, without the tokens'))
-
-const nameFlag = Flag.String('name').pipe(Flag.withDescription('The name of a named API token'), Flag.optional)
 
 const revokeCommand = Command.make(
   'revoke',
