@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
+import { randomKey } from '#engine/core/api/randomKey.ts'
 import {
   type ItemPresence,
   reportClosed,
@@ -20,14 +21,14 @@ import { useItemPage } from '../edit/ItemEditContext.ts'
 export function usePresence(primaryKey: Key): ItemPresence['users'] {
   const { collection, isEditedNow, send } = useItemPage()
   const { metadata } = useStudio()
-  const [page] = useState(() => crypto.randomUUID())
+  const [page] = useState(randomKey)
   const report = useStable((signal: AbortSignal) =>
     reportPage({ collection: collection.collection, primaryKey, page, editing: isEditedNow() }, signal),
   )
   const { data, error } = useQuery({
     queryKey: ['presence', collection.collection, primaryKey, page],
     queryFn: ({ signal }) => report(signal),
-    refetchInterval: reportInterval,
+    refetchInterval: query => (isMissing(query.state.error) ? false : reportInterval),
     staleTime: reportInterval,
     refetchOnWindowFocus: true,
     gcTime: 0,
