@@ -6,15 +6,13 @@ import { readInput, readPaste } from '#engine/core/upload/pick/readPicked.ts'
 import { isActive } from '#engine/core/upload/UploadReport.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
-import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
-import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
-import { MenuFace } from '#engine/ui/menu/MenuFace.tsx'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { SelectionDrawer } from '../related/lazyDrawers.tsx'
 import styles from './FileSources.module.css'
+import { FileWays } from './FileWays.tsx'
 import type { ImportDialogProps } from './ImportDialog.tsx'
 import { useFileDrop } from './pick/useFileDrop.ts'
 import { UploadAnswers } from './UploadAnswers.tsx'
@@ -92,27 +90,7 @@ export function FileSources(props: FileSourcesProps) {
       }}
     >
       <div className={styles.buttons}>
-        {replaces ? (
-          <MenuButton
-            kind="outlined"
-            label={text('file.replace')}
-            face={<MenuFace icon="swap_horiz" label={text('file.replace')} />}
-            items={ways}
-          />
-        ) : (
-          ways.map(({ disabledReason, icon, id, label, onSelect }) => (
-            <Button
-              key={id}
-              size="s"
-              icon={icon}
-              loading={id === 'upload' && running && !multiple}
-              {...(disabledReason === undefined ? {} : { disabledReason })}
-              onPress={onSelect}
-            >
-              {label}
-            </Button>
-          ))
-        )}
+        <FileWays ways={ways} replaces={replaces} busy={running && !multiple} />
         {children}
       </div>
       {reports.length > 0 ? (
