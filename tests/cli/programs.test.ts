@@ -236,9 +236,10 @@ describe('a database of Directus 10.13', () => {
   test('is inspected, adopted and released', async () => {
     const { drop, url } = await createPeer(ten)
     const run = commandHere(folder, { ...env, DATABASE_URL: url })
-    const report = await run('inspect', url, 'report.html')
-    expect([report.code, report.out]).toEqual([0, expect.stringContaining('Everything in detail: ')])
-    expect(existsSync(join(folder, 'report.html'))).toBe(true)
+    const page = join(folder, 'report.html')
+    const report = await run('inspect', url, page)
+    expect([report.code, report.out]).toEqual([0, expect.stringContaining(`Everything in detail: ${page}`)])
+    expect(existsSync(page)).toBe(true)
     expect(JSON.parse((await run('inspect', '--json')).out)).toMatchObject({ sections: expect.any(Array) })
     expect((await run('migrate', 'status')).out).toContain('has not been adopted')
     expect((await run('migrate', 'up')).errors).toContain('fieldhouse inspect')
