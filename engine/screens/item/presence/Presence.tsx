@@ -12,7 +12,7 @@ export interface PresenceProps {
   readonly primaryKey: Key
 }
 
-/** Faces that are shown; the sentence counts the rest. */
+/** Faces that are shown; the sentence names everyone. */
 const mostFaces = 3
 
 /** Who else has the item open, and whether they are editing it. */

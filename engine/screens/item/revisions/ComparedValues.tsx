@@ -8,6 +8,7 @@ import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import styles from './RevisionCompare.module.css'
+import drawerStyles from './RevisionDrawer.module.css'
 import { ValueSide } from './ValueSide.tsx'
 
 /** An item at one time. */
@@ -42,13 +43,13 @@ export function ComparedValues({ collection, states, access, restore }: Compared
           const canRestore = access.allowed && !field.isPrimaryKey
           return (
             <li key={field.field} className={styles.field} data-field={field.field}>
-              <h3 className={styles.name}>{field.name}</h3>
+              <h3 className={drawerStyles.name}>{field.name}</h3>
               <div className={styles.sides}>
                 {(['before', 'after'] as const).map((side, at) => {
                   const state = states[at] ?? before
                   return (
                     <div key={side} className={styles.side} data-side={side}>
-                      <div className={styles.head}>
+                      <div className={drawerStyles.head}>
                         <h4 className={styles.state}>{state.name}</h4>
                         {canRestore && state.restorable && <Restore field={field} state={state} restore={restore} />}
                       </div>
