@@ -24,7 +24,7 @@ test('copies an item with a key that is entered manually, and names the lists th
   await confirm.click()
   await expect(dialog).toContainText('Must be unique')
   await code.fill('XFI')
-  const copied = page.waitForRequest(request => request.method() === 'POST' && /countries/.test(request.url()))
+  const copied = page.waitForRequest(request => request.method() === 'POST' && /items\/countries/.test(request.url()))
   await page.keyboard.press('Enter')
   expect((await copied).postDataJSON()).toMatchObject({ code: 'XFI', name: 'Finland' })
   await expect(page).toHaveURL(/countries\/XFI$/)

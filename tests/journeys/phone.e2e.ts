@@ -26,7 +26,9 @@ async function create(page: Page, title: string): Promise<void> {
 
 async function find(page: Page, title: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search items' }).fill(title)
+  await expect(page).toHaveURL(/search=/)
   await expect(row(page, title).first()).toBeVisible()
+  await expect(rows(page).filter({ hasNotText: title })).toHaveCount(0)
 }
 
 const pick = async (page: Page, ...titles: readonly string[]) => {

@@ -6,6 +6,7 @@ import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useItemPage } from './edit/ItemEditContext.ts'
 import type { UsageNoticeProps } from './usage/UsageNotice.tsx'
+import { UsageReading } from './usage/UsageReading.tsx'
 import { usageOf } from './usage/usageOf.ts'
 
 const loadUsage = () => import('./usage/UsageNotice.tsx')
@@ -28,7 +29,7 @@ export function DeleteQuestion({ note }: { readonly note: ReactNode }) {
       onCancel={() => send({ type: 'delete.cancelled' })}
     >
       {note}
-      {usage !== null && <LazySection<UsageNoticeProps> load={loadUsage} props={usage} />}
+      {usage !== null && <LazySection<UsageNoticeProps> load={loadUsage} props={usage} placeholder={<UsageReading />} />}
       <p>{text(noUndo === null ? 'batch.can_be_undone' : `batch.no_undo.${noUndo}`, { count: 1 })}</p>
     </LazyConfirmDialog>
   )

@@ -7,23 +7,34 @@ import type { SelectionActionsProps } from './SelectionActions.tsx'
 const loadActions = () => import('./SelectionActions.tsx')
 
 interface ListActionsProps extends SelectionActionsProps {
+  /** Whether to show the actions for selected items. Change it in a transition: the actions are loaded when needed. */
+  readonly selecting: boolean
   readonly create: ReactNode
 }
 
 /** The actions for selected items, or without a selection those for the list. */
-export function ListActions({ create, ...props }: ListActionsProps) {
-  if (props.selection.length > 0)
-    return (
-      <Boundary fallback={<NotLoaded close={() => props.changeSelection([])} />}>
-        <Suspense>
-          <Loaded<SelectionActionsProps> load={loadActions} props={props} />
-        </Suspense>
-      </Boundary>
-    )
+export function ListActions({ selecting, create, ...props }: ListActionsProps) {
   return (
-    <>
-      {props.slots.actions}
-      {create}
-    </>
+    <Boundary
+      fallback={(_, retry) => (
+        <NotLoaded
+          close={() => {
+            props.changeSelection([])
+            retry()
+          }}
+        />
+      )}
+    >
+      <Suspense>
+        {selecting ? (
+          <Loaded<SelectionActionsProps> load={loadActions} props={props} />
+        ) : (
+          <>
+            {props.slots.actions}
+            {create}
+          </>
+        )}
+      </Suspense>
+    </Boundary>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { activeCount, typesOf } from '#engine/core/filter/filterTree.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
@@ -54,6 +54,8 @@ export function ListScreen(props: ListScreenProps) {
   const area = useRef<HTMLDivElement>(null)
   const place = useListPlace(name, collection.primaryKey, list, area)
   const { selection, setSelection, matching, clearSelection, watch } = place
+  // Deferred until the actions are loaded: the header must not change its height below a finger.
+  const selecting = useDeferredValue(selection.length > 0) && selection.length > 0
   const active = activeCount(preset.filters, typesOf(metadata, name))
   const filtering = { fixed, filters: preset.filters, change: changeFilters }
   const archive = archiveView(collection, view, changeView, clearSelection)
@@ -91,12 +93,13 @@ export function ListScreen(props: ListScreenProps) {
       actions={
         <>
           <BookmarkMenu handle={handle} search={search} open={openBookmark} />
-          <SearchBox value={search} onChange={changeSearch} yields={selection.length > 0} />
+          <SearchBox value={search} onChange={changeSearch} yields={selecting} />
           <ListActions
             collection={collection}
             items={list.items}
             selection={selection}
             matching={matching}
+            selecting={selecting}
             isArchive={view.archived === 'only'}
             changeSelection={setSelection}
             create={createButton}

@@ -1,9 +1,9 @@
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
-import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { filesCollection } from '#schemas/relation/relationKind.ts'
 import styles from './UsageList.module.css'
 import { UsageGroup, type UsageProps, UsageRemarks } from './UsageList.tsx'
+import { UsageReading } from './UsageReading.tsx'
 import { useUsage } from './useUsage.ts'
 
 export interface UsageNoticeProps extends UsageProps {
@@ -25,7 +25,7 @@ function Checked({ collection, keys, before }: UsageNoticeProps) {
   const text = useText()
   const result = useUsage(collection, keys)
   const { answer, count, error } = result
-  if (answer === null && error === null) return <Skeleton rows={1} />
+  if (answer === null && error === null) return <UsageReading />
   const title =
     collection === filesCollection && before !== 'archive'
       ? text(`usage.before_${before}`, { count })
