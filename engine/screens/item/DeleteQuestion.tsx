@@ -29,7 +29,9 @@ export function DeleteQuestion({ note }: { readonly note: ReactNode }) {
       onCancel={() => send({ type: 'delete.cancelled' })}
     >
       {note}
-      {usage !== null && <LazySection<UsageNoticeProps> load={loadUsage} props={usage} placeholder={<UsageReading />} />}
+      {usage !== null && (
+        <LazySection<UsageNoticeProps> load={loadUsage} props={usage} placeholder={<UsageReading />} />
+      )}
       <p>{text(noUndo === null ? 'batch.can_be_undone' : `batch.no_undo.${noUndo}`, { count: 1 })}</p>
     </LazyConfirmDialog>
   )
