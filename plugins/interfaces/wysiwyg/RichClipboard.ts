@@ -3,7 +3,7 @@ import Clipboard from 'quill/modules/clipboard.js'
 import { fromDelta, toDelta } from './delta.ts'
 import { containerOf, type Line } from './Line.ts'
 import { parseInert } from './RichDocument.ts'
-import { readPasted } from './readPasted.ts'
+import { copiedHere, readPasted } from './readPasted.ts'
 import { writeLines } from './writeLines.ts'
 
 /** Reads and cleans pasted HTML by our own rules, and copies HTML that we generate. */
@@ -41,7 +41,7 @@ export class RichClipboard extends Clipboard {
 
   override onCopy(range: Range): { html: string; text: string } {
     const lines = fromDelta(this.quill.getContents(range.index, range.length))
-    return { html: writeAll(lines), text: this.quill.getText(range) }
+    return { html: copiedHere + writeAll(lines), text: this.quill.getText(range) }
   }
 }
 

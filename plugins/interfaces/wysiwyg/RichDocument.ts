@@ -23,12 +23,15 @@ const asPiece = (segment: Segment, lines: readonly Line[]): Piece => ({
   keys: lines.map(lineKey),
 })
 
-/** Nodes of a source, in a document in which nothing runs or loads. */
-export function parseInert(source: string): readonly ChildNode[] {
+/** A parsed source, in a document in which nothing runs or loads. */
+export function parseFragment(source: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = trustHtml(maskHandlers(source))
-  return [...template.content.childNodes]
+  return template.content
 }
+
+/** As `parseFragment`: its nodes. */
+export const parseInert = (source: string): readonly ChildNode[] => [...parseFragment(source).childNodes]
 
 /** Parses a stored document. Pieces that the editor cannot represent become islands. */
 export function openDocument(source: string): RichDocument {

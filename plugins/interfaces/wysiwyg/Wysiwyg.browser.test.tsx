@@ -260,6 +260,56 @@ describe('wysiwyg', () => {
     expect(control()).toHaveAttribute('aria-placeholder', 'Say it')
   })
 
+  it.each([
+    ['# a', '<h1>a</h1>'],
+    ['### a', '<h3>a</h3>'],
+    ['- a{Enter}b', '<ul><li>a</li><li>b</li></ul>'],
+    ['1. a{Enter}b', '<ol><li>a</li><li>b</li></ol>'],
+    ['> a', '<blockquote><p>a</p></blockquote>'],
+    // The toolbar has no heading 4, and a sign within a line is text.
+    ['#### a', '<p>#### a</p>'],
+    ['a - b', '<p>a - b</p>'],
+  ])('formats the line of %s', async (typed, html) => {
+    const { control, set } = await draw(null)
+    await userEvent.click(control())
+    await userEvent.keyboard(typed)
+    expect(set()).toBe(html)
+  })
+
+  it('brings the sign back with one undo', async () => {
+    const { control, set } = await draw(null)
+    await userEvent.click(control())
+    await userEvent.keyboard('# {Control>}z{/Control}')
+    expect(set()).toMatch(/^<p>#(&nbsp;| )?<\/p>$/)
+  })
+
+  it('nests the items of a list with Tab, as deep as they can be', async () => {
+    const { control, set } = await draw('<ul><li>a</li><li>b</li></ul>')
+    await userEvent.click(control())
+    await userEvent.keyboard('{Control>}{End}{/Control}{Tab}')
+    expect(set()).toBe('<ul><li>a<ul><li>b</li></ul></li></ul>')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(set()).toBe('<ul><li>a</li><li>b</li></ul>')
+    await userEvent.keyboard('{Tab}{Tab}')
+    expect(set()).toBe('<ul><li>a<ul><li>b</li></ul></li></ul>')
+    expect(control()).not.toHaveFocus()
+  })
+
+  it('pastes what it copied with its styles, and nothing else with styles', async () => {
+    const { control, select, set } = await draw('<p><span style="color: red">a</span></p>')
+    await select()
+    const copied = new DataTransfer()
+    control().dispatchEvent(new ClipboardEvent('copy', { clipboardData: copied, bubbles: true, cancelable: true }))
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    control().dispatchEvent(new ClipboardEvent('paste', { clipboardData: copied, bubbles: true, cancelable: true }))
+    await expect.poll(set).toBe('<p><span style="color: red">a</span></p><p><span style="color: red">a</span></p>')
+    const foreign = new DataTransfer()
+    foreign.setData('text/html', '<p><span style="color: blue; font-weight: 700">b</span></p>')
+    await userEvent.keyboard('{Enter}')
+    control().dispatchEvent(new ClipboardEvent('paste', { clipboardData: foreign, bubbles: true, cancelable: true }))
+    await expect.poll(set).toContain('<strong>b</strong>')
+  })
+
   it('does not trap Tab', async () => {
     const { control, patches } = await draw('<ul><li>a</li></ul>')
     control().focus()

@@ -37,6 +37,7 @@ export default function Wysiwyg(props: InterfaceProps<string, WysiwygOptions>) {
   } = useRichEditor({
     ...props,
     ...{ shown, overrides, set },
+    offers: tool => options.toolbar.includes(tool),
   })
   // The top layer, so that no frame around the field cuts it off.
   useLayoutEffect(() => {

@@ -24,6 +24,7 @@ describe('500 documents', () => {
       changed: () => changes++,
       moved: () => undefined,
       dropped: () => undefined,
+      offers: () => false,
     })
   })
   afterEach(() => host.remove())

@@ -4,6 +4,7 @@ import { editorFormats } from './editorFormats.ts'
 import { isEmptyLine, type Line } from './Line.ts'
 import { RichClipboard, writeAll } from './RichClipboard.ts'
 import { linesOf, openDocument, type RichDocument, withLines, writeDocument } from './RichDocument.ts'
+import { watchFocus, writingKeys } from './writingKeys.ts'
 
 export interface RichEditor {
   readonly quill: Quill
@@ -22,6 +23,8 @@ interface EditorEvents {
   /** The caret has moved, or the formatting under it has changed. */
   readonly moved: () => void
   readonly dropped: (files: readonly File[]) => void
+  /** Whether the toolbar has a tool. */
+  readonly offers: (tool: string) => boolean
 }
 
 Quill.register('modules/clipboard', RichClipboard, true)
@@ -54,6 +57,7 @@ export function createEditor(host: HTMLElement, events: EditorEvents): RichEdito
               return false
             },
           },
+          ...writingKeys(() => quill, events.offers),
         },
       },
       uploader: {
@@ -62,6 +66,7 @@ export function createEditor(host: HTMLElement, events: EditorEvents): RichEdito
       },
     },
   })
+  watchFocus(quill)
   let opened: RichDocument = openDocument('')
   // The editor ends with an empty line to type in, even if the document does not.
   let padded = true

@@ -1,17 +1,23 @@
 import { cleanForStoring } from './cleanHtml.ts'
 import type { Line } from './Line.ts'
-import { parseInert } from './RichDocument.ts'
+import { normalizePasted } from './normalizePasted.ts'
+import { parseFragment } from './RichDocument.ts'
 import { readBlock } from './readBlock.ts'
 
 const containers = new Set('div section article main header footer nav aside center body address fieldset'.split(' '))
 const islands = 'table, figure, video, audio, dl, details'
+
+/** Starts the HTML that this editor copies: what it pastes keeps its styles. */
+export const copiedHere = '<!--fieldhouse-->'
 
 /**
  * Converts pasted HTML into lines: cleans it, then normalizes it for the editor. Unsupported HTML such as tables
  * becomes islands.
  */
 export function readPasted(html: string): readonly Line[] {
-  return linesOf(parseInert(cleanForStoring(html)))
+  const pasted = parseFragment(cleanForStoring(html))
+  if (!html.startsWith(copiedHere)) normalizePasted(pasted)
+  return linesOf([...pasted.childNodes])
 }
 
 function linesOf(nodes: readonly ChildNode[]): readonly Line[] {

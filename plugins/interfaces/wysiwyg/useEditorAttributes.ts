@@ -11,6 +11,8 @@ export interface EditorSetup {
   readonly shown: string
   readonly overrides: Overrides
   readonly set: (html: string | null) => void
+  /** Whether the toolbar has a tool. */
+  readonly offers: (tool: string) => boolean
 }
 
 /** Sets the accessible attributes, the height and the read-only state of an editor. */

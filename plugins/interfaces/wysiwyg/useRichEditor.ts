@@ -50,6 +50,7 @@ export function useRichEditor(setup: EditorSetup) {
       else insertPicture(`/assets/${plainText(row['id'])}`, plainText(row['title']))
     }
   })
+  const offers = useEffectEvent((tool: string) => setup.offers(tool))
   const openIsland = useEffectEvent((event: Event) => {
     if (access.allowed && event instanceof CustomEvent && event.target instanceof Element)
       setPanel({ kind: 'island', html: String(event.detail), node: event.target })
@@ -66,6 +67,7 @@ export function useRichEditor(setup: EditorSetup) {
       changed: () => changed(),
       moved: () => moved(),
       dropped: files => void dropped(files),
+      offers: tool => offers(tool),
     })
     place.addEventListener(islandEvent, openIsland)
     current.current = null
