@@ -14,9 +14,9 @@ const signs: readonly (readonly [RegExp, (sign: string) => readonly [tool: strin
 const deepest = 7
 
 /**
- * Key bindings for writing without a mouse: Markdown signs followed by a space format the line, if the toolbar has the
- * tool; Tab and Shift+Tab nest the items of a list. Tab leaves the editor wherever it cannot nest, and right after the
- * focus came in, so that nobody changes a list on the way through a form.
+ * Key bindings for formatting without a mouse. A Markdown sign followed by a space formats the line, if the toolbar has
+ * the tool. Tab and Shift+Tab nest the items of a list. Tab leaves the editor where it cannot nest, and right after the
+ * editor received the focus, so that tabbing through a form does not change a list.
  */
 export function writingKeys(quill: () => Quill, offers: (tool: string) => boolean) {
   return {
