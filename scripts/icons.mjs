@@ -24,10 +24,11 @@ open_in_new redo schedule swap_vert unarchive visibility visibility_off
 
 /** More icons for editors and the plugin lists. They load together with the first of them. */
 const tools = split(`
-account_balance account_circle account_tree add_circle add_link admin_panel_settings ads_click archive arrow_drop_down
+account_balance account_circle account_tree add_circle add_column_left add_column_right add_link add_row_above add_row_below
+admin_panel_settings ads_click archive arrow_drop_down
 arrow_drop_down_circle arrow_forward article attach_file broken_image brush calendar_today center_focus_strong
 check_box check_box_outline_blank checklist circle code code_blocks collections_bookmark colorize comment content_copy
-content_cut content_paste create_new_folder crop dark_mode data_object database description deselect draft drag_indicator
+content_cut content_paste create_new_folder crop dark_mode data_object database delete_column delete_row description deselect draft drag_indicator
 drive_file_move edit_calendar edit_note emoji_symbols euro expand_less fact_check featured_play_list file_copy file_present fingerprint
 fit_screen flag flip flip_along format_align_center format_align_justify format_align_left format_align_right
 format_bold format_clear format_color_fill format_h1 format_h2 format_h3 format_h4 format_h5 format_h6
@@ -51,10 +52,14 @@ const aliases = {
   note: 'sticky-note-2',
 }
 
-/** The set only flips horizontally; this is its outline mirrored over its diagonal. */
+/** Icons that the set does not have. The set only flips horizontally: `flip_along` is its outline mirrored over its diagonal. */
 const drawn = {
   flip_along:
     'M21 15v2h-2v-2h2zm-12 4v2H7v-2h2zM5 3h14c1.1 0 2 .9 2 2v4h-2V5H5v4H3V5c0-1.1.9-2 2-2zm-2 16h2v2c-1.1 0-2-.9-2-2zm20-8v2H1v-2h22zm-6 8v2h-2v-2h2zM5 15v2H3v-2h2zm8 4v2h-2v-2h2zm8 0c0 1.1-.9 2-2 2v-2h2z',
+  delete_column:
+    'M4 3h7v18H4V3zm5 16V5H6v14h3zM13.76 14.83 16.59 12l-2.83-2.83 1.41-1.41L18 10.59l2.83-2.83 1.41 1.41L19.41 12l2.83 2.83-1.41 1.41L18 13.41l-2.83 2.83z',
+  delete_row:
+    'M3 4v7h18V4H3zm16 5H5V6h14v3zM14.83 13.76 12 16.59l-2.83-2.83-1.41 1.41L10.59 18l-2.83 2.83 1.41 1.41L12 19.41l2.83 2.83 1.41-1.41L13.41 18l2.83-2.83z',
   flip: 'M15 21h2v-2h-2v2zm4-12h2V7h-2v2zM3 5v14c0 1.1.9 2 2 2h4v-2H5V5h4V3H5c-1.1 0-2 .9-2 2zm16-2v2h2c0-1.1-.9-2-2-2zm-8 20h2V1h-2v22zm8-6h2v-2h-2v2zM15 5h2V3h-2v2zm4 8h2v-2h-2v2zm0 8c1.1 0 2-.9 2-2h-2v2z',
 }
 

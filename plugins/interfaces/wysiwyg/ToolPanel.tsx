@@ -3,6 +3,7 @@ import { Button, CodeEditor, isSafeAddress, plainText, useStudio, useText } from
 import { packAttributes, unpackAttributes } from './attributes.ts'
 import type { PictureValue } from './Line.ts'
 import { mediaHtml } from './mediaHtml.ts'
+import { TableForm } from './TableForm.tsx'
 import { ToolForm } from './ToolForm.tsx'
 import styles from './Wysiwyg.module.css'
 
@@ -13,6 +14,9 @@ export type Panel =
   | { readonly kind: 'image' }
   | { readonly kind: 'media' }
   | { readonly kind: 'island'; readonly html: string; readonly node: Element }
+  /** An existing table with its element, or a new one. */
+  | { readonly kind: 'table'; readonly html: string; readonly node: Element }
+  | { readonly kind: 'table'; readonly html: null; readonly node: null }
 
 export interface PanelAnswers {
   /** Replaces the text if it was changed; null keeps the selected content. */
@@ -94,6 +98,14 @@ export function ToolPanel({
       )
     case 'island':
       return <IslandForm id={id} html={panel.html} answers={answers} node={panel.node} />
+    case 'table':
+      return (
+        <TableForm
+          html={panel.html}
+          onApply={html => (panel.node === null ? answers.island(html) : answers.editIsland(panel.node, html))}
+          onCancel={answers.cancel}
+        />
+      )
   }
 }
 

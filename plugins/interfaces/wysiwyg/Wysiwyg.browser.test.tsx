@@ -310,6 +310,33 @@ describe('wysiwyg', () => {
     await expect.poll(set).toContain('<strong>b</strong>')
   })
 
+  it('inserts a table and edits it in rows and columns', async () => {
+    const { control, press, set } = await draw('<p>a</p>', { toolbar: ['table'] })
+    await userEvent.click(control())
+    await press('Table')
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Row 1, column 1')
+    await userEvent.keyboard('Port{Tab}Boats & crew{Tab}Bergen')
+    await press('Insert row below')
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Row 3, column 1')
+    await userEvent.keyboard('Oslo')
+    await press('Insert')
+    const table =
+      '<table><tbody><tr><th>Port</th><th>Boats &amp; crew</th></tr><tr><td>Bergen</td><td></td></tr><tr><td>Oslo</td><td></td></tr></tbody></table>'
+    expect(set()).toContain(table)
+    await press('Edit table')
+    await userEvent.click(screen.getByRole('textbox', { name: 'Row 2, column 2' }))
+    await press('Delete column')
+    await press('Header row')
+    await press('Apply')
+    expect(set()).toContain(
+      '<table><tbody><tr><td>Port</td></tr><tr><td>Bergen</td></tr><tr><td>Oslo</td></tr></tbody></table>',
+    )
+    await press('Edit table')
+    await userEvent.keyboard('x{Escape}')
+    expect(screen.queryByRole('textbox', { name: 'Row 1, column 1' })).toBeNull()
+    expect(set()).not.toContain('x')
+  })
+
   it('does not trap Tab', async () => {
     const { control, patches } = await draw('<ul><li>a</li></ul>')
     control().focus()

@@ -5,7 +5,7 @@ export type Formats = Readonly<Record<string, unknown>>
 
 /** What a tool needs beyond the editor: forms, the source, full screen. */
 export interface ToolActions {
-  readonly ask: (panel: 'link' | 'image' | 'media') => void
+  readonly ask: (panel: 'link' | 'image' | 'media' | 'table') => void
   readonly toggle: (what: 'source' | 'fullscreen' | 'visualaid') => void
 }
 
@@ -64,8 +64,6 @@ async function pasteInto({ quill }: RichEditor): Promise<void> {
   quill.clipboard.onPaste(range, { ...(html !== undefined && { html }), ...(text !== undefined && { text }) })
 }
 
-const table = '<table><tbody><tr><th> </th><th> </th></tr><tr><td> </td><td> </td></tr></tbody></table>'
-
 /** All tools by their id in a stored toolbar. */
 export const editorTools: Readonly<Record<string, EditorTool>> = {
   bold: toggle('format_bold', 'bold', true, 'Mod-b'),
@@ -111,7 +109,7 @@ export const editorTools: Readonly<Record<string, EditorTool>> = {
   rtl: toggle('format_textdirection_r_to_l', 'direction', 'rtl'),
   image: { icon: 'image', run: (_, actions) => actions.ask('image') },
   media: { icon: 'smart_display', run: (_, actions) => actions.ask('media') },
-  table: { icon: 'table', run: editor => editor.insertIsland(table) },
+  table: { icon: 'table', run: (_, actions) => actions.ask('table') },
   hr: {
     icon: 'horizontal_rule',
     run: ({ quill }) => {

@@ -2,9 +2,16 @@ import { BlockEmbed } from 'quill/blots/block.js'
 import { trustHtml } from '#engine/plugin.ts'
 import { cleanForPreview } from './cleanHtml.ts'
 import { studioOf } from './editorStudio.ts'
+import { readTable } from './table.ts'
 
 /** Dispatched on the editor's element to edit an island. */
 export const islandEvent = 'island.opened'
+
+/** Detail of `islandEvent`. */
+export interface OpenedIsland {
+  readonly html: string
+  readonly kind: 'island' | 'table'
+}
 
 const sources = new WeakMap<Node, string>()
 
@@ -34,16 +41,24 @@ export class IslandBlot extends BlockEmbed {
       picture.textContent = html.length > 300 ? `${html.slice(0, 300)}…` : html
       picture.dataset['kind'] = 'source'
     }
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'editor-island-edit'
-    button.textContent = text('wysiwyg.island_edit')
-    button.addEventListener('click', () =>
-      node.dispatchEvent(new CustomEvent(islandEvent, { bubbles: true, detail: html })),
-    )
+    const open = (kind: OpenedIsland['kind'], label: string) => {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.className = 'editor-island-edit'
+      button.textContent = text(label)
+      button.addEventListener('click', () => {
+        const detail: OpenedIsland = { html, kind }
+        node.dispatchEvent(new CustomEvent(islandEvent, { bubbles: true, detail }))
+      })
+      return button
+    }
     node.setAttribute('role', 'group')
     node.setAttribute('aria-label', text('wysiwyg.island'))
-    node.append(picture, button)
+    const tools = document.createElement('div')
+    tools.className = 'editor-island-tools'
+    if (readTable(html)) tools.append(open('table', 'wysiwyg.table_edit'))
+    tools.append(open('island', 'wysiwyg.island_edit'))
+    node.append(picture, tools)
     return node
   }
 

@@ -3,10 +3,18 @@ import { plainText, useStable, useStudio, useText } from '#engine/plugin.ts'
 import { createEditor, type RichEditor } from './createEditor.ts'
 import { setEditorStudio } from './editorStudio.ts'
 import { editorTools, type Formats, type ToolActions } from './editorTools.ts'
-import { islandEvent } from './islandBlots.ts'
+import { islandEvent, type OpenedIsland } from './islandBlots.ts'
 import type { Panel } from './ToolPanel.tsx'
 import { type EditorSetup, useEditorAttributes } from './useEditorAttributes.ts'
 import { usePanelAnswers } from './usePanelAnswers.ts'
+
+type AskedKind = Parameters<ToolActions['ask']>[0]
+
+/** A selection. */
+interface Place {
+  readonly index: number
+  readonly length: number
+}
 
 /** The Quill editor behind React: created once, updated from outside, with an event when the user changes it. */
 export function useRichEditor(setup: EditorSetup) {
@@ -53,7 +61,8 @@ export function useRichEditor(setup: EditorSetup) {
   const offers = useEffectEvent((tool: string) => setup.offers(tool))
   const openIsland = useEffectEvent((event: Event) => {
     if (access.allowed && event instanceof CustomEvent && event.target instanceof Element)
-      setPanel({ kind: 'island', html: String(event.detail), node: event.target })
+      // Safe: islands alone dispatch this event.
+      setPanel({ ...(event.detail as OpenedIsland), node: event.target })
   })
 
   useLayoutEffect(() => {
@@ -90,18 +99,14 @@ export function useRichEditor(setup: EditorSetup) {
     editor.current?.quill.focus()
   }
   const answers = usePanelAnswers({ editor, range, close, setPanel, insertPicture })
-  const ask = (kind: 'link' | 'image' | 'media') => {
+  const ask = (kind: AskedKind) => {
     const quill = editor.current?.quill
     if (!quill) return
     let at = quill.getSelection(true)
     const packed = quill.getFormat(at)['link']
     if (kind === 'link' && typeof packed === 'string' && at.length === 0) at = wholeLink(quill, at.index, packed)
     range.current = at
-    setPanel(
-      kind === 'link'
-        ? { kind, packed: typeof packed === 'string' ? packed : null, text: wordsIn(quill, at) }
-        : { kind },
-    )
+    setPanel(panelOf(kind, quill, at, packed))
   }
   return {
     host,
@@ -127,6 +132,12 @@ export function useRichEditor(setup: EditorSetup) {
   }
 }
 
+/** The panel of a tool, with the link and the text at the selection. */
+function panelOf(kind: AskedKind, quill: RichEditor['quill'], at: Place, packed: unknown): Panel {
+  if (kind === 'link') return { kind, packed: typeof packed === 'string' ? packed : null, text: wordsIn(quill, at) }
+  return kind === 'table' ? { kind, html: null, node: null } : { kind }
+}
+
 /** Selects the whole link around the caret, so that the change applies to all of it. */
 function wholeLink(quill: RichEditor['quill'], index: number, packed: string) {
   let start = index
@@ -137,7 +148,7 @@ function wholeLink(quill: RichEditor['quill'], index: number, packed: string) {
 }
 
 /** The selected text if it is within one line; null for more, and for images. */
-function wordsIn(quill: RichEditor['quill'], { index, length }: { readonly index: number; readonly length: number }) {
+function wordsIn(quill: RichEditor['quill'], { index, length }: Place) {
   const words = quill.getText(index, length)
   return words.length === length && !words.includes('\n') ? words : null
 }
