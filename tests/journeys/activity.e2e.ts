@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { forgetViews, people, rows, signIn } from './studio.ts'
 
 test.afterEach(async ({ page }) => {
@@ -29,7 +30,7 @@ test('lists, filters and opens the activity (P-200, P-202, P-203)', async ({ pag
   expect(new URL((await requestPromise).url()).searchParams.get('sort')).toBe('-timestamp')
   await expect(page.locator('h1')).toHaveText('Activity')
   // proves: P-450, P-452
-  await expect(page.getByRole('columnheader')).toContainText(['Action', 'Collection', 'Timestamp', 'User'])
+  await expect(page.getByRole('columnheader')).toHaveText(['Action', 'Item', 'Collection', 'Timestamp', 'User'])
   await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0)
   // proves: P-207
   await expect(page.locator('header').getByRole('link', { name: 'Collections' })).toHaveAttribute(
@@ -121,4 +122,74 @@ test('shows a user card on hover over a name (P-195, P-570)', async ({ page }) =
   await expect(page.locator('[data-part="user-card"]')).toContainText('admin@example.com')
   await page.mouse.move(0, 0)
   await expect(page.locator('[data-part="user-card"]')).toHaveCount(0)
+})
+
+test('names items by their title, with one request for a page', async ({ page }) => {
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const create = async (title: string): Promise<string> =>
+    (await (await page.request.post('/items/travel_notes', { headers, data: { title } })).json()).data.id
+  const [kept, gone] = [await create('Noted twice'), await create('Noted briefly')]
+  await page.request.delete(`/items/travel_notes/${gone}`, { headers })
+  await signIn(page, 'admin')
+  const reads: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(items\/|users$|files$|fieldhouse\/reads$)/.test(pathname)) reads.push(pathname)
+  })
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const isTitles = (url: URL) => /^\/(items\/|users$|fieldhouse\/reads$)/.test(url.pathname)
+  await page.route(isTitles, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/activity')
+  const log = page.locator('[data-part="activity-log"]')
+  // Until the titles arrive, and for items that are gone, their keys.
+  const row = log.getByRole('row').filter({ hasText: kept })
+  await expect(row).toHaveCount(1)
+  const before = await row.boundingBox()
+  release()
+  const titled = log.getByRole('row').filter({ has: page.getByRole('link', { name: 'Noted twice' }) })
+  await expect(titled).toHaveCount(1)
+  await expect(log.getByText(kept)).toHaveCount(0)
+  expect(await titled.boundingBox()).toEqual(before)
+  await expect(log.getByRole('link', { name: gone })).toHaveCount(2)
+  expect(reads).toHaveLength(1)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('shows changes made together as one entry that opens', async ({ page }) => {
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const key = { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true }, meta: {} }
+  const title = { field: 'title', type: 'string', schema: {}, meta: {} }
+  const data = { collection: 'made_at_once', meta: {}, schema: {}, fields: [key, title] }
+  expect((await page.request.post('/collections', { headers, data })).ok()).toBe(true)
+  try {
+    await signIn(page, 'admin')
+    await page.goto('/admin/activity')
+    const plan = page.locator('[data-part="plan"]').first()
+    const button = plan.getByRole('button', { name: 'Several changes (3)' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(plan).toContainText('Created')
+    const part = (name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
+    await expect(part('Made At Once')).toHaveCount(0)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(part('Made At Once')).toContainText('Collections')
+    await expect(part('Made At Once: Title')).toContainText('Fields')
+    await part('Made At Once: Title').click()
+    await expect(page.locator('[data-part="drawer"]')).toContainText('Created')
+    await page.locator('[data-part="drawer"]').getByRole('button', { name: 'Done' }).click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await plan.click()
+    await expect(part('Made At Once')).toHaveCount(0)
+  } finally {
+    await page.request.delete('/collections/made_at_once', { headers })
+  }
 })

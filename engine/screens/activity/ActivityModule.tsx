@@ -16,6 +16,7 @@ import { CollectionList } from '../collections/CollectionList.tsx'
 import { useAddressSearch } from '../collections/useAddressSearch.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { ActivityDrawerProps } from './ActivityDrawer.tsx'
+import { logLayout } from './logLayout.ts'
 
 const loadDrawer = () => import('./ActivityDrawer.tsx')
 
@@ -30,7 +31,8 @@ export default function ActivityModule({ path }: ModuleProps) {
 function Activity({ collection, entry }: { readonly collection: CollectionInfo; readonly entry: string }) {
   const text = useText()
   const router = useRouter()
-  const { metadata } = useStudio()
+  const { metadata, registry } = useStudio()
+  const layouts = useMemo(() => new Map([[logLayout.id, logLayout], ...registry.layouts]), [registry])
   const search = useAddressSearch()
   const name = collection.collection
   const locked = useMemo(() => lockedFilters(search, collection), [search, collection])
@@ -51,6 +53,7 @@ function Activity({ collection, entry }: { readonly collection: CollectionInfo; 
         }
         breadcrumb={<a href={hrefOf('/collections')}>{text('collections')}</a>}
         locked={locked}
+        layouts={layouts}
         itemHref={key => placed(itemHref(name, key))}
         create={null}
         empty={{ icon: 'notifications', title: text('activity.none'), text: text('activity.none_body') }}
