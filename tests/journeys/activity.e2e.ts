@@ -62,7 +62,8 @@ test('lists, filters and opens the activity (P-200, P-202, P-203)', async ({ pag
   )
   await page.getByPlaceholder('Search items').fill('travel_notes')
   const filter = new URL((await narrowed).url()).searchParams.get('filter') ?? ''
-  expect(JSON.parse(filter)).toEqual({ _and: [{ action: { _eq: 'update' } }] })
+  const withoutPresets = { collection: { _neq: 'directus_presets' } }
+  expect(JSON.parse(filter)).toEqual({ _and: [{ action: { _eq: 'update' } }, withoutPresets] })
   await expect(rows(page).first()).toContainText('Travel Notes')
   // proves: P-208, P-573
   const entry = page.waitForRequest(request => /^\/activity\/\d+$/.test(new URL(request.url()).pathname))
@@ -100,7 +101,7 @@ test('lists, filters and opens the activity (P-200, P-202, P-203)', async ({ pag
   const combined = page.waitForRequest(request => new URL(request.url()).pathname === '/activity')
   await page.goto('/admin/activity?action=update')
   expect(JSON.parse(new URL((await combined).url()).searchParams.get('filter') ?? '')).toEqual({
-    _and: [{ action: { _eq: 'update' } }, { collection: { _eq: 'travel_notes' } }],
+    _and: [{ action: { _eq: 'update' } }, withoutPresets, { collection: { _eq: 'travel_notes' } }],
   })
   // proves: P-214
   await navigation.getByRole('link', { name: 'My activity' }).click()
@@ -192,4 +193,58 @@ test('shows changes made together as one entry that opens', async ({ page }) => 
   } finally {
     await page.request.delete('/collections/made_at_once', { headers })
   }
+})
+
+test('narrows the activity by action, collection, user and days, in the address', async ({ page }) => {
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  await page.request.post('/items/travel_notes', { headers, data: { title: 'Noted twice' } })
+  const bookmark = { collection: 'travel_notes', bookmark: 'Noted view' }
+  const preset = (await (await page.request.post('/presets', { headers, data: bookmark })).json()).data.id
+  await signIn(page, 'admin')
+  await page.goto('/admin/activity')
+  const controls = page.getByRole('group', { name: 'Filters' })
+  const note = rows(page).filter({ has: page.getByRole('link', { name: 'Noted twice' }) })
+  const view = rows(page).filter({ has: page.getByRole('link', { name: 'Noted view' }) })
+  await expect(note.first()).toBeVisible()
+  // Changes of presets are hidden, and the page says so.
+  await expect(view).toHaveCount(0)
+  const hide = controls.getByRole('checkbox', { name: 'Hide changes to presets' })
+  await expect(hide).toBeChecked()
+  await hide.uncheck()
+  await expect(page).toHaveURL('/admin/activity?presets=shown')
+  await expect(view).toHaveCount(1)
+  await controls.getByLabel('Action').selectOption({ label: 'Created' })
+  await controls.getByLabel('Collection').selectOption({ label: 'Travel Notes' })
+  await expect(page).toHaveURL('/admin/activity?presets=shown&action=create&collection=travel_notes')
+  await expect(page.locator('h1')).toHaveText('Created')
+  await expect(view).toHaveCount(0)
+  await expect(note.first()).toBeVisible()
+  await hide.check()
+  await controls.getByRole('combobox', { name: 'User' }).fill('Edda')
+  await page.getByRole('option', { name: 'Edda Lind' }).click()
+  await expect(page).toHaveURL(/\?action=create&collection=travel_notes&user=[\da-f-]{36}$/)
+  await expect(page.locator('h1')).toHaveText('Edda Lind’s activity')
+  await expect(page.getByText('No results')).toBeVisible()
+  await controls.getByRole('button', { name: 'Clear' }).click()
+  await expect(note.first()).toBeVisible()
+  // Days include both ends.
+  const day = await page.evaluate(() => {
+    const now = new Date()
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-')
+  })
+  await controls.getByLabel('From', { exact: true }).fill(day)
+  await controls.getByLabel('To', { exact: true }).fill(day)
+  await expect(page).toHaveURL(`/admin/activity?action=create&collection=travel_notes&from=${day}&to=${day}`)
+  await expect(note.first()).toBeVisible()
+  await controls.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('No results')).toBeVisible()
+  // The address keeps everything, and so does the way back.
+  await page.reload()
+  await expect(controls.getByLabel('To', { exact: true })).toHaveValue('2020-01-01')
+  await page.goBack()
+  await expect(controls.getByLabel('To', { exact: true })).toHaveValue(day)
+  await expect(note.first()).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.request.delete(`/presets/${preset}`, { headers })
 })
