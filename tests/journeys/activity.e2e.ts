@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { axeViolations } from './axe.ts'
-import { forgetViews, people, rows, signIn } from './studio.ts'
+import { forgetViews, people, rows, signIn, withoutStartData } from './studio.ts'
 
 test.afterEach(async ({ page }) => {
   await forgetViews(page, 'admin')
@@ -247,4 +249,52 @@ test('narrows the activity by action, collection, user and days, in the address'
   await expect(note.first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.request.delete(`/presets/${preset}`, { headers })
+})
+
+test('exports the narrowed activity as a file that the command line verifies', async ({ page }) => {
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  await page.request.post('/items/travel_notes', { headers, data: { title: 'Noted twice' } })
+  await signIn(page, 'admin')
+  await page.goto('/admin/activity?action=create&collection=travel_notes')
+  await expect(rows(page).first()).toBeVisible()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export for audit' }).click()
+  const file = await downloaded
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{8}T\d{6}Z\.ndjson$/)
+  const notice = page.locator('[data-part="notifications"]')
+  await expect(notice).toContainText(`fieldhouse audit verify ${file.suggestedFilename()}`)
+  await expect(page.getByRole('button', { name: 'Export for audit' })).toBeFocused()
+  const path = await file.path()
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+  const entries = lines.map(line => JSON.parse(line))
+  expect(entries.slice(0, -1).every(({ entry }) => entry.collection === 'travel_notes')).toBe(true)
+  expect(entries.at(-1)?.summary).toMatchObject({ count: lines.length - 1 })
+  const verify = () =>
+    spawnSync(process.execPath, ['bin/fieldhouse.mjs', 'audit', 'verify', path], { encoding: 'utf8' })
+  expect(verify()).toMatchObject({ status: 0, stdout: expect.stringContaining('is intact') })
+  const last = lines.length - 1
+  const changed = lines.with(last - 1, (lines[last - 1] ?? '').replace('travel_notes', 'travel_nodes'))
+  writeFileSync(path, `${changed.join('\n')}\n`)
+  expect(verify()).toMatchObject({ status: 2, stdout: expect.stringContaining(`Line ${last} does not match its hash`) })
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('offers the export only to administrators of servers that have it', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/activity')
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export for audit' })).toHaveCount(0)
+  await signIn(page, 'admin')
+  await withoutStartData(page)
+  await page.route('**/fieldhouse/boot', async route => {
+    const response = await route.fetch()
+    const text = await response.text()
+    expect(text).toContain('"audit-export"')
+    await route.fulfill({ response, body: text.replace('"audit-export"', '"other"') })
+  })
+  await page.goto('/admin/activity')
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export for audit' })).toHaveCount(0)
 })

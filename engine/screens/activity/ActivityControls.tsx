@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type ActivityView, withActivityView } from '#engine/core/activity/activityFilters.ts'
 import { actions } from '#engine/core/activity/activityViews.ts'
 import { relatedTitle } from '#engine/core/filter/relatedTitle.ts'
@@ -15,10 +16,12 @@ interface ActivityControlsProps {
   /** The collection of the activity. */
   readonly collection: CollectionInfo
   readonly view: ActivityView
+  /** What can be done with the narrowed activity. */
+  readonly children: ReactNode
 }
 
 /** What the activity is narrowed to: the kind of action, the collection, the user and the days. All are in the address. */
-export function ActivityControls({ collection, view }: ActivityControlsProps) {
+export function ActivityControls({ collection, view, children }: ActivityControlsProps) {
   const text = useText()
   const { metadata } = useStudio()
   const navigate = useNavigate()
@@ -65,14 +68,15 @@ export function ActivityControls({ collection, view }: ActivityControlsProps) {
           />
         </div>
       )}
-      <DayField label={text('filter_editor.from_short')} value={view.from} onChange={from => change({ from })} />
-      <DayField label={text('filter_editor.to_short')} value={view.to} onChange={to => change({ to })} />
       <Checkbox
         label={text('activity.hide_presets')}
         checked={view.presets === 'hidden'}
         disabled={view.collection === 'directus_presets'}
         onChange={isHidden => change({ presets: isHidden ? 'hidden' : 'shown' })}
       />
+      <DayField label={text('filter_editor.from_short')} value={view.from} onChange={from => change({ from })} />
+      <DayField label={text('filter_editor.to_short')} value={view.to} onChange={to => change({ to })} />
+      {children}
     </fieldset>
   )
 }

@@ -18,6 +18,7 @@ import { useAddressSearch } from '../collections/useAddressSearch.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import { ActivityControls } from './ActivityControls.tsx'
 import type { ActivityDrawerProps } from './ActivityDrawer.tsx'
+import { AuditExport } from './AuditExport.tsx'
 import { logLayout } from './logLayout.ts'
 
 const loadDrawer = () => import('./ActivityDrawer.tsx')
@@ -33,7 +34,8 @@ export default function ActivityModule({ path }: ModuleProps) {
 function Activity({ collection, entry }: { readonly collection: CollectionInfo; readonly entry: string }) {
   const text = useText()
   const router = useRouter()
-  const { metadata, registry } = useStudio()
+  const { capabilities, metadata, registry } = useStudio()
+  const exports = capabilities.has('audit-export') && metadata.caller.admin
   const layouts = useMemo(() => new Map([[logLayout.id, logLayout], ...registry.layouts]), [registry])
   const search = useAddressSearch()
   const name = collection.collection
@@ -59,7 +61,11 @@ function Activity({ collection, entry }: { readonly collection: CollectionInfo; 
         breadcrumb={<a href={hrefOf('/collections')}>{text('collections')}</a>}
         locked={locked}
         layouts={layouts}
-        above={<ActivityControls collection={collection} view={readActivityView(search)} />}
+        above={conditions => (
+          <ActivityControls collection={collection} view={readActivityView(search)}>
+            {exports && <AuditExport conditions={conditions} />}
+          </ActivityControls>
+        )}
         itemHref={key => placed(itemHref(name, key))}
         create={null}
         empty={
