@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { type CliError, Command } from 'effect/cli'
 import { packageVersion } from '#server/config/packageVersion.ts'
 import { adoptCommand } from './commands/adopt.ts'
+import { auditCommand } from './commands/audit.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkPluginCommand } from './commands/checkPlugin.ts'
 import { doctorCommand } from './commands/doctor.ts'
@@ -33,6 +34,7 @@ const fieldhouse = Command.make('fieldhouse').pipe(
     doctorCommand,
     usersCommand,
     tokensCommand,
+    auditCommand,
     schemaCommand,
     migrateCommand,
     exportCommand,

@@ -15,6 +15,7 @@ import { answering, routesOf } from './Routes.ts'
 import { requestFibers } from './requestFibers.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { assetRoutes } from './routes/assets.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bootRoutes } from './routes/boot.ts'
 import { extensionRoutes } from './routes/extensions.ts'
@@ -89,6 +90,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* laterRelationRoutes(routes)
   yield* modelRoutes(routes)
   yield* historyRoutes(routes)
+  yield* auditRoutes(routes)
   yield* serverRoutes(routes)
   yield* healthRoutes(routes)
   yield* systemPageRoutes(routes)

@@ -164,7 +164,7 @@ async function inChunks(form: Response): Promise<ReadableStream> {
 
 async function answerOf(response: Response): Promise<TestAnswer> {
   const text = await response.text()
-  const json = response.headers.get('content-type')?.includes('json') ?? false
+  const json = /\bjson\b/.test(response.headers.get('content-type') ?? '')
   const body: unknown = json && text !== '' ? JSON.parse(text) : text
   const errors = record(body)['errors']
   const error = record(Array.isArray(errors) ? errors[0] : undefined)

@@ -12,6 +12,7 @@ it.each<readonly [Readonly<Record<string, unknown>>, string | null]>([
   ...actions.map(action => [{ action }, action] as const),
   [{ action: 'revert' }, null],
   [{ action: 'create', user: 'me' }, null],
+  [{ action: 'create', collection: 'articles', from: '2026-03-05' }, 'create'],
   [{ collection: 'articles', item: '7' }, null],
 ])('matches the query %j with the navigation entry %s (P-213, P-214, P-215)', (search, view) => {
   // proves: P-216, P-217, P-218, P-219

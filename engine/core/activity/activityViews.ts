@@ -16,10 +16,10 @@ export const actionIcons: Readonly<Record<(typeof namedActions)[number], string>
   comment_delete: 'delete',
 }
 
-/** The one of the navigation's entries that a query is, by its id; null for a query of another kind. */
+/** The one of the navigation's entries that a query belongs to, by its id; null for a query of another kind. */
 export function viewOf(search: Readonly<Record<string, unknown>>, me: string | null): 'all' | 'mine' | Action | null {
-  const { action, user, collection, item } = search
-  if (collection !== undefined || item !== undefined) return null
+  const { action, user, item } = search
+  if (item !== undefined) return null
   if (action === undefined) return user === undefined ? 'all' : user === me ? 'mine' : null
   return user === undefined ? (actions.find(each => each === action) ?? null) : null
 }

@@ -27,7 +27,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   // Safe: an object of JSON is a record.
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
-/** The state of the active layout by a preset; null if there is no layout. */
+/** The state of the active layout by a preset, one of `layouts`; null if there is no layout. */
 export function layoutState(
   registry: Registry,
   metadata: Metadata,
@@ -35,8 +35,9 @@ export function layoutState(
   preset: ListPreset,
   page: number,
   at: string | null = null,
+  layouts = registry.layouts,
 ): LayoutState | null {
-  const layout = registry.layouts.get(preset.layout ?? '') ?? registry.layouts.values().next().value
+  const layout = layouts.get(preset.layout ?? '') ?? layouts.values().next().value
   if (!layout) return null
   const stored = record(preset.layout_query?.[layout.id])
   const options = pluginOptions(layout, record(preset.layout_options?.[layout.id]))

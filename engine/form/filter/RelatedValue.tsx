@@ -8,10 +8,12 @@ import type { ValueInputProps } from './ValueInputProps.ts'
 
 export interface RelatedValueProps extends Pick<ValueInputProps, 'label' | 'entry' | 'onChange'> {
   readonly title: RelatedTitle
+  /** Shown while none is chosen. */
+  readonly placeholder?: string
 }
 
 /** An item that a field points at, chosen by its title. */
-export function RelatedValue({ label, entry, title, onChange }: RelatedValueProps) {
+export function RelatedValue({ label, entry, title, placeholder, onChange }: RelatedValueProps) {
   const id = useId()
   const text = useText()
   const { related, primaryKey, template } = title
@@ -31,7 +33,7 @@ export function RelatedValue({ label, entry, title, onChange }: RelatedValueProp
       template={template}
       current={item && String(item[primaryKey]) === entry ? item : null}
       currentKey={entry === '' ? null : entry}
-      placeholder={text('filter_editor.choose')}
+      placeholder={placeholder ?? text('filter_editor.choose')}
       onPick={key => onChange(String(key), 'now')}
       onClear={() => onChange('', 'now')}
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { activityFilters, presetsKey, readActivityView } from '#engine/core/activity/activityFilters.ts'
 import { viewOf } from '#engine/core/activity/activityViews.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { hrefOf } from '#engine/core/paths/base.ts'
@@ -15,7 +16,10 @@ import { lockedFilters } from '../collections/addressFields.ts'
 import { CollectionList } from '../collections/CollectionList.tsx'
 import { useAddressSearch } from '../collections/useAddressSearch.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
+import { ActivityControls } from './ActivityControls.tsx'
 import type { ActivityDrawerProps } from './ActivityDrawer.tsx'
+import { AuditExport } from './AuditExport.tsx'
+import { logLayout } from './logLayout.ts'
 
 const loadDrawer = () => import('./ActivityDrawer.tsx')
 
@@ -30,10 +34,15 @@ export default function ActivityModule({ path }: ModuleProps) {
 function Activity({ collection, entry }: { readonly collection: CollectionInfo; readonly entry: string }) {
   const text = useText()
   const router = useRouter()
-  const { metadata } = useStudio()
+  const { capabilities, metadata, registry } = useStudio()
+  const exports = capabilities.has('audit-export') && metadata.caller.admin
+  const layouts = useMemo(() => new Map([[logLayout.id, logLayout], ...registry.layouts]), [registry])
   const search = useAddressSearch()
   const name = collection.collection
-  const locked = useMemo(() => lockedFilters(search, collection), [search, collection])
+  const locked = useMemo(
+    () => [...lockedFilters(search, collection), ...activityFilters(readActivityView(search))],
+    [search, collection],
+  )
   const view = viewOf(search, metadata.caller.user)
   const person = usePerson(view === null ? search['user'] : undefined)
   const ActivityDrawer = componentOf<ActivityDrawerProps>(loadDrawer)
@@ -51,9 +60,19 @@ function Activity({ collection, entry }: { readonly collection: CollectionInfo; 
         }
         breadcrumb={<a href={hrefOf('/collections')}>{text('collections')}</a>}
         locked={locked}
+        layouts={layouts}
+        above={conditions => (
+          <ActivityControls collection={collection} view={readActivityView(search)}>
+            {exports && <AuditExport conditions={conditions} />}
+          </ActivityControls>
+        )}
         itemHref={key => placed(itemHref(name, key))}
         create={null}
-        empty={{ icon: 'notifications', title: text('activity.none'), text: text('activity.none_body') }}
+        empty={
+          locked.some(({ key }) => key !== presetsKey)
+            ? { icon: 'search', title: text('no_results'), text: text('no_results_body') }
+            : { icon: 'notifications', title: text('activity.none'), text: text('activity.none_body') }
+        }
         help={text('activity.help')}
       />
       {entry !== '' && (

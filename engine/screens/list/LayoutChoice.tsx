@@ -6,19 +6,22 @@ import { Select } from '#engine/ui/select/Select.tsx'
 interface LayoutChoiceProps {
   /** The active layout; null if there is none. */
   readonly current: Pick<LayoutPlugin, 'id'> | null
+  /** Those to choose from; by default all. */
+  readonly layouts: ReadonlyMap<string, LayoutPlugin> | undefined
   readonly choose: (layout: string) => void
 }
 
 /** Chooses the layout of a list, if there are several. */
-export function LayoutChoice({ current, choose }: LayoutChoiceProps) {
+export function LayoutChoice({ current, choose, layouts: own }: LayoutChoiceProps) {
   const { registry } = useStudio()
   const text = useText()
-  if (!current || registry.layouts.size < 2) return null
+  const layouts = own ?? registry.layouts
+  if (!current || layouts.size < 2) return null
   return (
     <Select
       label={text('layout')}
       value={current.id}
-      options={[...registry.layouts.values()].map(({ id, name }) => ({ value: id, label: text(name) }))}
+      options={[...layouts.values()].map(({ id, name }) => ({ value: id, label: text(name) }))}
       onChange={choose}
     />
   )

@@ -48,7 +48,7 @@ export function ListScreen(props: ListScreenProps) {
   const name = collection.collection
   const itemHref = props.itemHref ?? (key => host.itemHref(name, key))
   const { handle, state, list, query, conditions, fixed, search, changeSearch, changeFilters, ...changes } =
-    useListState(collection, view, changeView, locked)
+    useListState(collection, view, changeView, locked, props.layouts)
   const { preset, change, reset } = handle
   useShortcut('f', openFilters)
   const area = useRef<HTMLDivElement>(null)
@@ -120,6 +120,7 @@ export function ListScreen(props: ListScreenProps) {
         >
           <LayoutChoice
             current={state?.layout ?? null}
+            layouts={props.layouts}
             choose={layout => {
               clearSelection()
               change({ layout })
@@ -134,7 +135,7 @@ export function ListScreen(props: ListScreenProps) {
       <ViewStrip handle={handle} layout={state?.layout ?? null} open={openBookmark} />
       <FilterStrip archive={archive} collection={name} filters={preset.filters} change={changeFilters} />
       <SelectionStrip {...{ collection, query, list, selection, matching }} select={place.select} />
-      {props.above}
+      {typeof props.above === 'function' ? props.above(conditions) : props.above}
       <ListBody
         list={list}
         drawsLoading={state?.layout.drawsLoading === true}

@@ -1,4 +1,6 @@
 import type { DOMAttributes, ReactNode } from 'react'
+import type { LayoutPlugin } from '#engine/core/registry/LayoutPlugin.ts'
+import type { Query } from '#schemas/api/Query.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import type { PresetFilter } from '#schemas/data/PresetFilter.ts'
 
@@ -24,8 +26,10 @@ export interface ListSlots {
   readonly selectionActions?: (selection: readonly Key[], changeSelection: ChangeSelection) => ReactNode
   /** Opens the batch edit of the selected items, if it has an address of its own. */
   readonly edit?: (selection: readonly Key[]) => void
-  /** Above the items. */
-  readonly above?: ReactNode
+  /** Above the items; with the filters and the search of the list, as requested. */
+  readonly above?: ReactNode | ((conditions: Pick<Query, 'filter' | 'search'>) => ReactNode)
+  /** The layouts to choose from, by id; without it, all layouts. */
+  readonly layouts?: ReadonlyMap<string, LayoutPlugin>
   /** Handlers for dragging items out of the list. */
   readonly dragging?: (
     selection: readonly Key[],

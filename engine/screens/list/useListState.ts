@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { archiveFilter, filterTree, typesOf } from '#engine/core/filter/filterTree.ts'
 import { type LayoutState, layoutState } from '#engine/core/list/layoutState.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
-import type { LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
+import type { LayoutPlugin, LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
 import { stampOptions } from '#engine/core/registry/pluginOptions.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import type { Query } from '#schemas/api/Query.ts'
@@ -38,11 +38,12 @@ export function useListState(
   view: ListView,
   changeView: ChangeView,
   locked: readonly PresetFilter[],
+  layouts?: ReadonlyMap<string, LayoutPlugin>,
 ): ListState {
   const { metadata } = useStudio()
   const typeAt = useMemo(() => typesOf(metadata, collection.collection), [metadata, collection])
   const handle = useAddressFilters(usePreset(collection.collection, view.bookmark), view, changeView, typeAt)
-  return useListOf(handle, collection, view, changeView, locked)
+  return useListOf(handle, collection, view, changeView, locked, layouts)
 }
 
 /** A list with a preset that has loaded. */
@@ -52,14 +53,15 @@ export function useListOf(
   view: ListView,
   changeView: ChangeView,
   locked: readonly PresetFilter[],
+  layouts?: ReadonlyMap<string, LayoutPlugin>,
 ): ListState {
   const { registry, metadata } = useStudio()
   const name = collection.collection
   const { preset, change } = handle
   const search = (view.bookmark === null ? view.search : '') || (preset.search ?? '')
   const state = useMemo(
-    () => layoutState(registry, metadata, collection, preset, view.page, view.at || null),
-    [registry, metadata, collection, preset, view.page, view.at],
+    () => layoutState(registry, metadata, collection, preset, view.page, view.at || null, layouts),
+    [registry, metadata, collection, preset, view.page, view.at, layouts],
   )
   const fixed = useMemo(
     () => [...archiveFilter(collection, view.archived), ...locked],

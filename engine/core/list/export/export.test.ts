@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { exportFile, nameIn } from './exportFile.ts'
+import { nameIn } from './download.ts'
+import { exportFile } from './exportFile.ts'
 import { exportQuery, selectedQuery } from './exportQuery.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -16,7 +16,7 @@ describe('default views of system collections', () => {
     ['directus_users', { layout_query: { cards: { sort: 'email' } } }],
     ['directus_users', { layout_options: { cards: { title: '{{ first_name }} {{ last_name }}' } } }],
     ['directus_users', { layout_options: { cards: { subtitle: '{{ email }}' } } }],
-    ['directus_activity', { layout: 'tabular' }],
+    ['directus_activity', { layout: 'log' }],
     ['directus_activity', { layout_query: { tabular: { sort: '-timestamp' } } }],
     ['directus_activity', { layout_query: { tabular: { fields: ['action', 'collection', 'timestamp', 'user'] } } }],
     ['directus_roles', { layout: 'tabular' }],

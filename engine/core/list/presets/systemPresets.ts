@@ -32,8 +32,11 @@ export const systemPresets: Readonly<Record<string, Start>> = {
     },
   },
   directus_activity: {
-    layout: 'tabular',
-    layout_query: { tabular: { sort: '-timestamp', fields: ['action', 'collection', 'timestamp', 'user'] } },
+    layout: 'log',
+    layout_query: {
+      log: { limit: 50 },
+      tabular: { sort: '-timestamp', fields: ['action', 'collection', 'timestamp', 'user'] },
+    },
   },
   directus_roles: {
     layout: 'tabular',
