@@ -44,6 +44,7 @@ export const capabilities = [
     'item-usage',
     'access-checks',
     'presence',
+    'change-marks',
     'system',
   ],
 ]
