@@ -18,6 +18,7 @@ import { assetRoutes } from './routes/assets.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { bootRoutes } from './routes/boot.ts'
+import { changeMarkRoutes } from './routes/changeMarks.ts'
 import { extensionRoutes } from './routes/extensions.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -101,6 +102,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   if (metrics) yield* addMetrics(app, { load, metrics, token: config.metrics?.token ?? null })
   yield* toolRoutes(routes)
   yield* presenceRoutes(routes)
+  yield* changeMarkRoutes(routes)
   yield* fileRoutes(routes)
   yield* uploadRoutes(routes)
   yield* assetRoutes(routes)

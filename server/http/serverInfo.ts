@@ -45,6 +45,7 @@ export const capabilities = [
     'access-checks',
     'presence',
     'audit-export',
+    'change-marks',
     'system',
   ],
 ]

@@ -17,6 +17,7 @@ import { Assets } from './Assets.ts'
 import { Auth } from './Auth.ts'
 import { Accounts } from './accounts/Accounts.ts'
 import { OwnAddress } from './accounts/OwnAddress.ts'
+import { ChangeMarks } from './ChangeMarks.ts'
 import { Comments } from './Comments.ts'
 import { Configuration, type ServiceConfig } from './Configuration.ts'
 import { createFirstAdmin, type FirstAdmin } from './createFirstAdmin.ts'
@@ -82,10 +83,16 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     telemetryLayer(config.telemetry ?? null),
   )
   const files = Layer.mergeAll(Uploads.layer, Assets.layer).pipe(Layer.provideMerge(Files.layer(options)))
-  return Layer.mergeAll(accounts, files, others, Usage.layer, AccessChecks.layer, Presence.layer, ApiTokens.layer).pipe(
-    Layer.provideMerge(items),
-    Layer.provideMerge(base),
-  )
+  return Layer.mergeAll(
+    accounts,
+    files,
+    others,
+    Usage.layer,
+    AccessChecks.layer,
+    Presence.layer,
+    ChangeMarks.layer,
+    ApiTokens.layer,
+  ).pipe(Layer.provideMerge(items), Layer.provideMerge(base))
 }
 
 /** Every service for routes. */

@@ -87,6 +87,8 @@ const pairs: readonly (readonly [id: string, closed: string, nowhere: string])[]
   ['R-18', '/fields/articles/secret', '/fields/articles/nosuch'],
   ['R-18', '/relations/6', '/relations/999'],
   ['R-19', '/items/articles/1,3', '/items/articles/1,999999'],
+  ['R-18', '/utils/changes/vault', '/utils/changes/nosuch'],
+  ['R-40', '/utils/changes/directus_sessions', '/utils/changes/nosuch'],
   ['R-40', '/items/directus_users', '/items/nosuch'],
   ['R-40', '/items/DIRECTUS_USERS', '/items/nosuch'],
   ['R-40', '/items/sqlite_master', '/items/nosuch'],

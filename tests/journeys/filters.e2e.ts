@@ -158,7 +158,7 @@ test('opens an item immediately while a filter is typed', async ({ page }) => {
   await expect(page).toHaveURL(/page=2/)
   await page.getByLabel('Value for Name').fill('a')
   const savePromise = saved(page)
-  await rows(page).first().getByRole('cell').nth(1).click()
+  await rows(page).first().getByRole('gridcell').nth(1).click()
   await expect(page).toHaveURL(/languages\/[^?]+$/)
   await savePromise
   await expect(page).toHaveURL(/languages\/[^?]+$/)

@@ -3,7 +3,8 @@ import { countRenders } from './countRenders.ts'
 import { field, forgetViews, rows, signIn } from './studio.ts'
 
 /** Whether a request reports who is on the page: sent after the page is shown, sooner or later. */
-const reportsVisit = (path: string): boolean => path === '/users/me/track/page' || path.startsWith('/utils/presence/')
+const reportsVisit = (path: string): boolean =>
+  ['/users/me/track/page', '/utils/presence/', '/utils/changes/'].some(start => path.startsWith(start))
 
 test('loads a list with at most 10 requests, 830 elements and 210 KB of scripts, without policy violations (C-017, C-021)', async ({
   page,

@@ -19,6 +19,7 @@ import styles from './ListScreen.module.css'
 import { ListSidebar } from './ListSidebar.tsx'
 import type { ListSlots } from './ListSlots.ts'
 import type { ChangeView, ListView } from './ListView.ts'
+import { LaterNews } from './news/LaterNews.tsx'
 import { openFilters } from './openFilters.ts'
 import { BookmarkMenu } from './presets/BookmarkMenu.tsx'
 import { DefaultNote } from './presets/DefaultNote.tsx'
@@ -166,6 +167,7 @@ export function ListScreen(props: ListScreenProps) {
           changeView({ search: '', archived: null, page: 1 })
         }}
       />
+      <LaterNews {...{ collection, query, list, selection, matching }} changeSelection={setSelection} />
       {importing.drawer}
     </Page>
   )

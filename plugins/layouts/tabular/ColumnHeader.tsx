@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { arrowStep, Icon, type LayoutQuery, LazyDrag, textStyles } from '#engine/plugin.ts'
 import styles from './ColumnHeader.module.css'
-import { ColumnMenu } from './ColumnMenu.tsx'
+import type { ColumnMenuProps } from './ColumnMenu.tsx'
 import { move, place } from './move.ts'
 import { nextSort, sortOf } from './nextSort.ts'
 import type { ResizeHandleProps } from './ResizeHandle.tsx'
@@ -23,11 +23,19 @@ interface ColumnHeaderProps {
   readonly resizeBy: (pixels: number) => void
 }
 
-/** Loads with the code that resizes. If it cannot be loaded, columns keep their width. */
+const nothing = { default: () => null }
+
+/** Load with the first of their kind. If one cannot be loaded, the columns do without it. */
+const ColumnMenu = lazy<ComponentType<ColumnMenuProps>>(() =>
+  import('./ColumnMenu.tsx').then(
+    module => ({ default: module.ColumnMenu }),
+    () => nothing,
+  ),
+)
 const ResizeHandle = lazy<ComponentType<ResizeHandleProps>>(() =>
   import('./ResizeHandle.tsx').then(
     module => ({ default: module.ResizeHandle }),
-    () => ({ default: () => null }),
+    () => nothing,
   ),
 )
 
@@ -91,15 +99,9 @@ export function ColumnHeader({
           {sort !== 'none' && <Icon name={sort === 'ascending' ? 'arrow_upward' : 'arrow_downward'} size={14} />}
         </button>
         {controls && (
-          <ColumnMenu
-            query={query}
-            changeQuery={changeQuery}
-            column={column}
-            width={width}
-            setSort={setSort}
-            moveBy={moveBy}
-            resizeBy={resizeBy}
-          />
+          <Suspense>
+            <ColumnMenu {...{ column, width, query, changeQuery, setSort, moveBy, resizeBy }} />
+          </Suspense>
         )}
       </div>
       {controls && (

@@ -1,7 +1,7 @@
 import { type LayoutQuery, MenuButton, useText } from '#engine/plugin.ts'
 import type { Column } from './useColumns.ts'
 
-interface ColumnMenuProps {
+export interface ColumnMenuProps {
   readonly column: Column
   /** Pixels. */
   readonly width: number

@@ -76,7 +76,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     >
       {moveTo && (
         <td className={styles.move} data-part="row-move">
-          <DragHandle part="row-handle" label={text('move_row', { key: name })} focusable>
+          <DragHandle part="row-handle" label={text('move_row', { key: name })}>
             <LazyDrag<DraggedRow>
               kind="table-row"
               item={{ index }}

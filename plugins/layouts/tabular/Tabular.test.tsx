@@ -41,7 +41,7 @@ describe('table layout', () => {
   ])('selects all rows unless only one can be selected: %s', async (single, count) => {
     const { events } = await drawLayout(tabular, { items, query, selecting: true, single })
     expect(screen.queryAllByRole('checkbox', { name: 'Select all' })).toHaveLength(count)
-    fireEvent.keyDown(screen.getByRole('table'), { key: 'a', ctrlKey: true })
+    fireEvent.keyDown(screen.getByRole('grid'), { key: 'a', ctrlKey: true })
     expect(events).toHaveLength(count)
   })
 

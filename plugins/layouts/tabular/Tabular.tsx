@@ -19,7 +19,7 @@ const rowHeights = { compact: 32, cozy: 48, comfortable: 64 } as const
 
 /** Items as a table: columns that resize and move, sorting by their headers. */
 export default function Tabular(props: LayoutProps<TabularOptions>) {
-  const { collection, items, query, options, selection, selecting, itemHref } = props
+  const { collection, items, query, options, itemHref } = props
   const { selectable = true, single = false } = props
   const { metadata } = useStudio()
   // Columns are dragged by pointer only, so the code loads on the first pointer event.
@@ -39,7 +39,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   const { columns, widthOf } = columnsOfTable
   const height = rowHeights[options.spacing]
   const showRow = useRef((_index: number) => {})
-  const { keyOf, keys, chosen, toggle, activate, stopWaiting, selectAll } = useRowSelection(props)
+  const { keyOf, keys, chosen, toggle, activate, stopWaiting, selectAll, selectByKeys } = useRowSelection(props)
   const cells = useCells({
     collection,
     metadata,
@@ -90,20 +90,19 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
       <section className={styles.scroller} ref={scroller} tabIndex={0} aria-label={collection.name}>
         <table
           className={styles.table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid
+          role="grid"
+          onFocus={cells.onFocus}
           aria-rowcount={props.count ?? items.length}
           aria-busy={props.loading}
           onPointerEnter={() => setPointed(true)}
           onDoubleClick={event => {
-            if (selecting || selection.length > 0) return
-            stopWaiting()
-            cells.onDoubleClick(event)
+            if (stopWaiting()) cells.onDoubleClick(event)
           }}
           onKeyDown={event => {
             moves.onKeyDown(event)
             cells.onKeyDown(event)
-            if (single || event.key.toLowerCase() !== 'a' || !(event.metaKey || event.ctrlKey)) return
-            event.preventDefault()
-            selectAll()
+            selectByKeys(event)
           }}
         >
           <colgroup>
@@ -130,6 +129,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
               scroller={scroller}
               span={span}
               showRow={showRow}
+              keepStop={cells.keepStop}
               drawRow={drawRow}
             />
           </tbody>

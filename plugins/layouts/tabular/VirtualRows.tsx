@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
 
 export interface RowsProps {
   readonly count: number
@@ -10,11 +10,13 @@ export interface RowsProps {
   readonly span: number
   /** Receives the function that scrolls to a row that is not drawn. */
   readonly showRow: RefObject<(index: number) => void>
+  /** Called after other rows were drawn. */
+  readonly keepStop: () => void
   readonly drawRow: (index: number) => ReactNode
 }
 
 /** Only the rows in view, between two spacers. Scrolling renders this component alone, not the table around it. */
-export function VirtualRows({ count, drawRow, height, scroller, showRow, span }: RowsProps) {
+export function VirtualRows({ count, drawRow, height, keepStop, scroller, showRow, span }: RowsProps) {
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -28,6 +30,7 @@ export function VirtualRows({ count, drawRow, height, scroller, showRow, span }:
     showRow.current = index => rows.scrollToIndex(index)
   }, [rows, showRow])
   const virtual = rows.getVirtualItems()
+  useLayoutEffect(keepStop)
   return (
     <>
       <Spacer height={virtual[0]?.start ?? 0} span={span} />

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useState } from 'react'
 import {
-  arrowStep,
   type CellMove,
   type CollectionInfo,
   type FieldInfo,
@@ -10,7 +9,13 @@ import {
   useStable,
 } from '#engine/plugin.ts'
 import { isToMany } from '#schemas/relation/relationKind.ts'
+import type { Grid } from './gridFocus.ts'
 import type { Column } from './useColumns.ts'
+import { useTabStop } from './useTabStop.ts'
+
+let focus: typeof import('./gridFocus.ts') | null = null
+/** Once it is loaded, a key takes effect before the next one. */
+const loadFocus = async () => (focus ??= await import('./gridFocus.ts'))
 
 export interface EditedCell {
   readonly key: Key
@@ -42,6 +47,7 @@ export function useCells(input: CellsInput) {
   const { metadata, columns, mayUpdate, updateItem } = input
   const [edited, setEdited] = useState<EditedCell | null>(null)
   const now = useStable(() => input)
+  const tabStop = useTabStop(input.scroller)
   // biome-ignore lint/correctness/useExhaustiveDependencies: derived from metadata; functions change on every render
   const editable = useMemo<ReadonlySet<string>>(() => {
     const open = columns.filter(column => isValue(metadata, column) && mayUpdate?.([column.path]).allowed)
@@ -50,7 +56,7 @@ export function useCells(input: CellsInput) {
 
   const edit = (cell: Element, byKeys: boolean) => {
     const { columns, keys, metadata, updateItem, open } = now()
-    const key = keys[rowOf(cell)]
+    const key = keys[Number(cell.closest('tr')?.dataset['index'])]
     const column = columns.find(({ path }) => path === cell.getAttribute('data-field'))
     if (key === undefined || !column) return
     // The keyboard can also open a read-only cell, which explains why it is read-only.
@@ -58,44 +64,18 @@ export function useCells(input: CellsInput) {
       setEdited({ key, field: column.field, cell })
     else if (byKeys) open(key)
   }
-  const focusAt = (row: number, column: number) => {
+  const grid = (): Grid => {
     const { keys, scroller, showRow } = now()
-    if (row < 0 || row >= keys.length) return
-    const find = () => scroller.current?.querySelector(`tr[data-index="${row}"]`)
-    const focus = () => {
-      const cells = cellsOf(find())
-      focusOn(cells[Math.min(Math.max(column, 0), cells.length - 1)])
-    }
-    if (find()) return focus()
-    showRow(row)
-    // Twice: the rows are drawn in the first frame after the list has moved.
-    requestAnimationFrame(() => requestAnimationFrame(focus))
+    return { count: keys.length, table: scroller.current, showRow }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const cell = event.target instanceof Element ? event.target.closest('tbody td') : null
-    if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const column = cellsOf(cell.parentElement).indexOf(cell)
-    switch (event.key) {
-      case 'ArrowDown':
-        focusAt(rowOf(cell) + 1, column)
-        break
-      case 'ArrowUp':
-        focusAt(rowOf(cell) - 1, column)
-        break
-      case 'ArrowLeft':
-      case 'ArrowRight':
-        focusAt(rowOf(cell), Math.max(column + arrowStep(event.key, cell), 0))
-        break
-      case 'Enter':
-        if (event.target !== cell) return
-        edit(cell, true)
-        break
-      case 'F2':
-        edit(cell, true)
-        break
-      default:
-        return
-    }
+    const { ctrlKey, key, metaKey, target } = event
+    const cell = target instanceof Element ? target.closest('tbody td') : null
+    if (!cell || event.altKey || event.shiftKey) return
+    if (/^(Arrow|Page)/.test(key) ? !ctrlKey && !metaKey : key === 'Home' || key === 'End')
+      void loadFocus().then(({ moveFocus }) => moveFocus(grid(), key, ctrlKey || metaKey))
+    else if (!ctrlKey && !metaKey && (key === 'F2' || (key === 'Enter' && target === cell))) edit(cell, true)
+    else return
     event.preventDefault()
   }
   const onDoubleClick = (event: MouseEvent) => {
@@ -105,25 +85,10 @@ export function useCells(input: CellsInput) {
   const done = (move: CellMove) => {
     if (!edited) return
     const { cell } = edited
-    const column = cellsOf(cell.parentElement).indexOf(cell)
     const step = { stay: [0, 0], down: [1, 0], next: [0, 1], previous: [0, -1] } as const
-    const [down, along] = step[move]
-    const row = Math.min(rowOf(cell) + down, now().keys.length - 1)
     setEdited(null)
     // Waits until the editor has closed and returned the focus.
-    setTimeout(() => focusAt(row, column + along), 0)
+    setTimeout(() => void loadFocus().then(({ leaveCell }) => leaveCell(grid(), cell, step[move])), 0)
   }
-  return { edited, editable, done, onKeyDown, onDoubleClick }
-}
-
-const rowOf = (cell: Element): number => Number(cell.closest('tr')?.getAttribute('data-index') ?? Number.NaN)
-
-const cellsOf = (row: Element | null | undefined): readonly Element[] =>
-  row ? [...row.querySelectorAll('td[data-part="row-select"], td[data-field]')] : []
-
-/** If a cell contains a control, focuses that. */
-function focusOn(cell: Element | undefined): void {
-  const inside = cell?.querySelector('a, input')
-  const target = inside ?? cell
-  if (target instanceof HTMLElement) target.focus()
+  return { ...tabStop, edited, editable, done, onKeyDown, onDoubleClick }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Item, type Key, type LayoutProps, useStable } from '#engine/plugin.ts'
 import type { TabularOptions } from './options.ts'
 
@@ -29,6 +29,15 @@ export function useRowSelection(props: LayoutProps<TabularOptions>) {
     else openItem(key)
   })
   const selectAll = () => changeSelection(chosen.size >= items.length ? [] : keys)
-  const stopWaiting = () => clearTimeout(waiting.current)
-  return { keyOf, keys, chosen, toggle, activate, stopWaiting, selectAll }
+  /** Whether a second press has another meaning. */
+  const stopWaiting = () => {
+    clearTimeout(waiting.current)
+    return !selecting && selection.length === 0
+  }
+  const selectByKeys = (event: KeyboardEvent) => {
+    if (props.single || event.key.toLowerCase() !== 'a' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    selectAll()
+  }
+  return { keyOf, keys, chosen, toggle, activate, stopWaiting, selectAll, selectByKeys }
 }

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'webhook'
   | 'drafts'
   | 'service-id'
+  | 'change-mark'
 
 /** The key of one purpose, 32 bytes, derived from the secret of the server. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>

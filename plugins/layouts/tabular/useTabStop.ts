@@ -1,0 +1,23 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Makes one tab stop of all rows of a table: what had the focus last, at first the link of the first row. Attributes,
+ * not state: rows need not be drawn again when the focus moves.
+ */
+export function useTabStop(scroller: RefObject<HTMLElement | null>) {
+  const stop = useRef<HTMLElement | null>(null)
+  const keepStop = () => {
+    const body = scroller.current?.querySelector('tbody')
+    if (!stop.current?.isConnected) stop.current = body?.querySelector('a') ?? body?.querySelector('input') ?? null
+    for (const each of body?.querySelectorAll<HTMLElement>('a, button, input') ?? []) each.tabIndex = -1
+    if (stop.current) stop.current.tabIndex = 0
+  }
+  useLayoutEffect(keepStop)
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || !target.closest('tbody')) return
+    if (stop.current) stop.current.tabIndex = -1
+    stop.current = target
+    keepStop()
+  }
+  return { keepStop, onFocus }
+}

@@ -1,0 +1,12 @@
+import { Effect } from 'effect'
+import type { Routes } from '#server/http/Routes.ts'
+import { answer } from '#server/http/respond.ts'
+import { ChangeMarks } from '#server/services/ChangeMarks.ts'
+
+/** `/utils/changes`: whether items of a collection have changed. */
+export const changeMarkRoutes = Effect.fnUntraced(function* (app: Routes) {
+  const marks = yield* ChangeMarks
+  app.get('/utils/changes/:collection', function* (context) {
+    return answer(context, yield* marks.of(context.get('caller'), context.req.param('collection')))
+  })
+})
