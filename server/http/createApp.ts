@@ -5,6 +5,7 @@ import { failure } from '#server/failures/Failure.ts'
 import { usualLimits } from '#server/query/ReadQuery.ts'
 import { Configuration, type ServiceConfig } from '#server/services/Configuration.ts'
 import type { AppEnvironment } from './AppEnvironment.ts'
+import { closeUnread } from './closeUnread.ts'
 import { crossOrigin } from './crossOrigin.ts'
 import { handleError } from './handleError.ts'
 import { limitLoad, noLoad } from './limitLoad.ts'
@@ -72,6 +73,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   const metrics = yield* openMetrics(config)
   const load = noLoad()
   app.use(observeRequests({ logger: config.requestLog ? config.logger : null, proxies, count: metrics?.countRequest }))
+  app.use(closeUnread)
   app.use(securityHeaders(config))
   app.use(limitLoad(load, metrics?.noteWait))
   app.use(crossOrigin(config))
