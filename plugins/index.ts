@@ -19,6 +19,7 @@ import { relatedValues } from './displays/related-values/plugin.ts'
 import { tagsDisplay } from './displays/tags/plugin.ts'
 import { translationsDisplay } from './displays/translations/plugin.ts'
 import { userDisplay } from './displays/user/plugin.ts'
+import { autocomplete } from './interfaces/autocomplete/plugin.ts'
 import { checkboxTree } from './interfaces/checkbox-tree/plugin.ts'
 import { checkboxes } from './interfaces/checkboxes/plugin.ts'
 import { code } from './interfaces/code/plugin.ts'
@@ -105,6 +106,7 @@ export const builtIns: readonly Plugin[] = [
   markdown,
   code,
   slug,
+  autocomplete,
   hash,
   numeric,
   toggle,

@@ -13,7 +13,7 @@ import { reviewItems, reviewMetadata } from './reviewProject.ts'
 export const reviewHost = (plugins: readonly Plugin[] = [], waiting = false): StudioHost => ({
   metadata: reviewMetadata,
   registry: buildRegistry(plugins),
-  capabilities: new Set(['detailed-relation-writes', 'preview:application/pdf']),
+  capabilities: new Set(['detailed-relation-writes', 'preview:application/pdf', 'suggestions']),
   readItems: (collection, query) =>
     waiting ? never() : Promise.resolve(readPage(reviewItems[collection] ?? [], query)),
   readItem: (collection, key) => {
@@ -28,8 +28,17 @@ export const reviewHost = (plugins: readonly Plugin[] = [], waiting = false): St
   importFile: () => Promise.resolve({ id: 'f1', title: 'The harbour of Utsira', type: 'image/svg+xml' }),
   saveAsset: () => Promise.resolve(),
   readAsset: () => (waiting ? never() : Promise.resolve(new Blob([image], { type: 'image/svg+xml' }))),
+  suggest: (_collection, _field, search) =>
+    waiting ? never() : Promise.resolve(places.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()))),
   itemHref: (collection, key) => `#/collections/${collection}/${key}`,
 })
+
+/** What every service suggests. */
+const places = [
+  { text: 'Utsira, Norway', value: 'Utsira' },
+  { text: 'Utne, Norway', value: 'Utne' },
+  { text: 'Bergen', value: 'Bergen' },
+]
 
 const never = () => new Promise<never>(() => undefined)
 

@@ -78,8 +78,9 @@ export const interfaceNames: readonly NameEntry[] = [
   { theirs: 'input-hash', ours: 'hash', same: ['placeholder', 'masked'] },
   {
     theirs: 'input-autocomplete-api',
-    ours: null,
-    why: 'Suggestions from an external service are not supported. The value is edited as text.',
+    ours: 'autocomplete',
+    same: ['url', 'resultsPath', 'textPath', 'valuePath', 'placeholder', 'iconLeft'],
+    unsupported: ['trigger', 'rate', 'font', 'iconRight'],
   },
   {
     theirs: 'input-block-editor',

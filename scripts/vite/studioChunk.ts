@@ -61,6 +61,9 @@ const unused = /\/node_modules\/@tanstack\/(react-query|query-core)\/.*\/(useMut
 /** The messages of plugins and of the item page: the first of them loads it, and it must not load the others too. */
 const lateWords = /\/i18n\/pluginMessages\.|en-US\.json\?late/
 
+/** What only parts that load later use of a studio package. They load the late messages too, so it costs no request. */
+const lateParts = /\/node_modules\/@tanstack\/(react-query|query-core)\/.*\/(useQueries|queriesObserver)\./
+
 /** The public API of plugins: it exports everything that a plugin may need, and most plugins need little. */
 const surface = /\/engine\/plugin\.ts$/
 
@@ -99,7 +102,7 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
   return (id, modules) => {
     if (isBase(id)) return 'base'
     if (entry.test(id) || unused.test(id)) return null
-    if (lateWords.test(id)) return 'late'
+    if (lateWords.test(id) || lateParts.test(id)) return 'late'
     const pages = pagesOf(modules)
     studio ??= modulesOf(
       pages.filter(page => !itemPage.test(page)),

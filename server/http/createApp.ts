@@ -33,6 +33,7 @@ import { presenceRoutes } from './routes/presence.ts'
 import { addReads } from './routes/reads.ts'
 import { serverRoutes } from './routes/server.ts'
 import { singleSignOnRoutes } from './routes/singleSignOn.ts'
+import { suggestionRoutes } from './routes/suggestions.ts'
 import { systemRoutes } from './routes/system.ts'
 import { systemPageRoutes } from './routes/systemPage.ts'
 import { toolRoutes } from './routes/tools.ts'
@@ -105,6 +106,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* toolRoutes(routes)
   yield* presenceRoutes(routes)
   yield* changeMarkRoutes(routes)
+  yield* suggestionRoutes(routes)
   yield* fileRoutes(routes)
   yield* uploadRoutes(routes)
   yield* assetRoutes(routes)

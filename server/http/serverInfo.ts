@@ -46,6 +46,7 @@ export const capabilities = [
     'presence',
     'audit-export',
     'change-marks',
+    'suggestions',
     'system',
   ],
 ]

@@ -30,6 +30,7 @@ import { Writer } from './items/writer.ts'
 import { Presence } from './Presence.ts'
 import { Schema } from './Schema.ts'
 import { SlowLists } from './SlowLists.ts'
+import { Suggestions } from './Suggestions.ts'
 import { System } from './System.ts'
 import { SearchIndexes } from './search/SearchIndexes.ts'
 import { sendersOf } from './sendersOf.ts'
@@ -91,6 +92,7 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     AccessChecks.layer,
     Presence.layer,
     ChangeMarks.layer,
+    Suggestions.layer,
     ApiTokens.layer,
   ).pipe(Layer.provideMerge(items), Layer.provideMerge(base))
 }

@@ -20,6 +20,12 @@ export interface AssetOptions {
   readonly download?: true
 }
 
+/** A value that the service of a field suggests, and its text. */
+export interface Suggestion {
+  readonly text: string
+  readonly value: string
+}
+
 /** The target of an upload. */
 export interface UploadTarget {
   /** The folder of a new file; null for none. */
@@ -60,5 +66,12 @@ export interface StudioHost {
   readonly readAsset: (id: string, options?: AssetOptions, signal?: AbortSignal) => Promise<Blob>
   /** Downloads a file of the library; reports failures itself. */
   readonly saveAsset: (id: string, filename: string) => Promise<void>
+  /** Values for a field from the service that administrators have set for it. Needs the capability `suggestions`. */
+  readonly suggest: (
+    collection: string,
+    field: string,
+    search: string,
+    signal?: AbortSignal,
+  ) => Promise<readonly Suggestion[]>
   readonly itemHref: (collection: string, key: Key) => string
 }

@@ -30,6 +30,7 @@ export function studioHost(studio: HydratedStudio, registry: Registry, text: Tex
     importFile: async (...what) => (await import('../upload/transport/importFile.ts')).importFile(...what),
     readAsset,
     saveAsset: async (id, filename) => (await import('./saveAsset.ts')).saveAsset(id, filename, text),
+    suggest: async (...what) => (await import('./suggest.ts')).suggest(...what),
     itemHref,
   }
 }
