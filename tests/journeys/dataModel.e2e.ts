@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from './studio.ts'
+import { axeViolations } from './axe.ts'
+import { people, signIn } from './studio.ts'
 
 test('creates a collection, edits its fields and deletes it (A-0008, A-0010, A-0012)', async ({ page }) => {
   const name = `journal_${Date.now()}`
@@ -72,3 +73,51 @@ test('creates a collection, edits its fields and deletes it (A-0008, A-0010, A-0
     await expect(page.getByRole('heading', { name: 'Collection not found' }).first()).toBeVisible()
   })
 })
+
+test('duplicates the structure of a collection without its items', async ({ page }) => {
+  const name = `copied_${Date.now()}`
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const read = async (path: string) => (await (await page.request.get(path, { headers })).json()).data
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings/data-model/countries')
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
+  const dialog = page.getByRole('alertdialog')
+  const input = dialog.getByRole('textbox', { name: 'Name' })
+  await expect(input).toHaveValue('countries_copy')
+  await expect(dialog).toContainText('borders, currencies, languages, translations, travel_notes')
+  await input.fill('travel_notes')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Duplicate' })).toHaveAttribute('aria-disabled', 'true')
+  await input.fill(name)
+  await expect(dialog.locator('[data-part="calls"]')).toContainText(name)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`data-model/${name}$`))
+  await expect(page.locator('[data-part="notifications"]')).toContainText('Collection created')
+  const fields = page.locator('[data-part="fields"] > li')
+  await expect(fields.filter({ hasText: 'region' }).first()).toBeVisible()
+  const left = ['borders', 'currencies', 'languages', 'translations', 'travel_notes']
+  const settingsOf = async (collection: string) =>
+    (await read(`/fields/${collection}`))
+      .filter(({ field }: { readonly field: string }) => !left.includes(field))
+      .map(({ field, meta, type }: { readonly field: string; readonly meta: Settings; readonly type: string }) => ({
+        ...{ field, type },
+        ...{ interface: meta.interface, options: meta.options, sort: meta.sort, width: meta.width },
+      }))
+      .toSorted((a: { readonly field: string }, b: { readonly field: string }) => a.field.localeCompare(b.field))
+  expect(await settingsOf(name)).toEqual(await settingsOf('countries'))
+  expect(await read(`/items/${name}`)).toEqual([])
+  const [region] = await read('/items/regions?limit=1&fields=id,name')
+  const item = { code: 'XX', name: 'Utopia', region: region.id }
+  expect((await page.request.post(`/items/${name}`, { headers, data: item })).status()).toBe(200)
+  expect(await read(`/items/${name}/XX?fields=region.name`)).toEqual({ region: { name: region.name } })
+  expect((await page.request.delete(`/collections/${name}`, { headers })).ok()).toBe(true)
+})
+
+interface Settings {
+  readonly interface: unknown
+  readonly options: unknown
+  readonly sort: unknown
+  readonly width: unknown
+}

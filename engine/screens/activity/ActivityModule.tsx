@@ -19,7 +19,7 @@ import { NotFoundPage } from '../NotFoundPage.tsx'
 import { ActivityControls } from './ActivityControls.tsx'
 import type { ActivityDrawerProps } from './ActivityDrawer.tsx'
 import { AuditExport } from './AuditExport.tsx'
-import { logLayout } from './logLayout.ts'
+import { layoutsOf } from './layoutsOf.ts'
 
 const loadDrawer = () => import('./ActivityDrawer.tsx')
 
@@ -36,7 +36,7 @@ function Activity({ collection, entry }: { readonly collection: CollectionInfo; 
   const router = useRouter()
   const { capabilities, metadata, registry } = useStudio()
   const exports = capabilities.has('audit-export') && metadata.caller.admin
-  const layouts = useMemo(() => new Map([[logLayout.id, logLayout], ...registry.layouts]), [registry])
+  const layouts = useMemo(() => layoutsOf(registry, collection.collection), [registry, collection])
   const search = useAddressSearch()
   const name = collection.collection
   const locked = useMemo(

@@ -66,6 +66,12 @@ it('offers collections with a list, all scopes and the available layouts (A-0651
   expect(server.reads).toContain('/roles?fields=id,name&sort=name&limit=-1')
 })
 
+it('also offers the log for the activity', async () => {
+  const { user } = draw('+')
+  await choose(user, 'collection', 'Activity')
+  expect((await offered(user, 'layout')).slice(0, 2)).toEqual(['Log', 'Table'])
+})
+
 it('shows a read-only preview after a collection is selected (A-0665, A-0666, A-0667)', async () => {
   // proves: A-0992
   const { user, server } = draw('+')

@@ -10,6 +10,7 @@ import { useItems } from '#engine/form/studio/useItems.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import { readUser } from '#schemas/data/readUser.ts'
+import { layoutsOf } from '../activity/layoutsOf.ts'
 import { useRoles } from '../users/useRoles.ts'
 
 export interface PresetFormProps {
@@ -47,7 +48,7 @@ export function PresetForm({ draft, change }: PresetFormProps) {
       field(
         'layout',
         text('layout'),
-        [...registry.layouts.values()].map(({ id, name }) => ({ text: text(name), value: id })),
+        [...layoutsOf(registry, draft.collection).values()].map(({ id, name }) => ({ text: text(name), value: id })),
       ),
       plainField({
         collection: 'directus_presets',
@@ -67,7 +68,7 @@ export function PresetForm({ draft, change }: PresetFormProps) {
         options: { title: text('presets.preview') },
       }),
     ]
-  }, [metadata, registry, scopes, text])
+  }, [metadata, registry, draft.collection, scopes, text])
   const value: Item = {
     collection: draft.collection || null,
     scope: scopeOf(draft),

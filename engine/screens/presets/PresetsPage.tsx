@@ -18,6 +18,7 @@ import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import type { Item } from '#schemas/data/Item.ts'
 import { CreateLink } from '../../ui/button/CreateLink.tsx'
+import { layoutsOf } from '../activity/layoutsOf.ts'
 import type { BatchProps } from '../batch/useBatch.ts'
 import { Facts } from '../item/Facts.tsx'
 import { SettingsTable } from '../settings/table/SettingsTable.tsx'
@@ -51,7 +52,7 @@ export function PresetsPage() {
   const create = <CreateLink href={settingsHref('presets', '+')}>{text('presets.create')}</CreateLink>
   const layoutName = (row: Item) => {
     const id = plainText(row['layout'])
-    const layout = registry.layouts.get(id)
+    const layout = layoutsOf(registry, plainText(row['collection'])).get(id)
     return layout ? text(layout.name) : id
   }
   const collectionName = (row: Item) => {

@@ -18,6 +18,7 @@ import { deleteCollection, updateCollection } from '#schemas/model/modelCalls.ts
 import { useNavigateTo } from '../../navigation/useNavigateTo.ts'
 import { usePlan } from '../model/usePlan.tsx'
 import styles from './CollectionPage.module.css'
+import { CopyDialog } from './CopyDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { FieldRows } from './FieldRows.tsx'
 import { useSettings } from './useSettings.ts'
@@ -32,6 +33,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   const { collection, isSystem } = info
   const { editor, shown, put } = useSettings(info, plan, () => navigate(listHref))
   const [deleting, setDeleting] = useState(false)
+  const [copying, setCopying] = useState(false)
   useAdopted(info, plan.run)
   return (
     <Page
@@ -44,6 +46,11 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
       breadcrumb={<a href={listHref}>{text('data_model.name')}</a>}
       actions={
         <>
+          {!isSystem && (
+            <Button kind="quiet" icon="content_copy" onPress={() => setCopying(true)}>
+              {text('data_model.duplicate')}
+            </Button>
+          )}
           <Button
             kind="quiet"
             icon="delete"
@@ -109,6 +116,14 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
       </div>
       {plan.dialog}
       <LeaveQuestion editor={editor} />
+      {copying && (
+        <CopyDialog
+          collection={collection}
+          plan={plan}
+          done={name => navigate(settingsHref('data-model', name))}
+          cancel={() => setCopying(false)}
+        />
+      )}
       {deleting && (
         <DeleteDialog
           title={text('data_model.delete_collection', { collection })}
