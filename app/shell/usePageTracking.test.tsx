@@ -27,8 +27,8 @@ function routerAt(pathname: string) {
   const state = { location: { pathname, href: pathname }, matches: [{ routeId: '/private/collections' }] }
   const router = {
     state,
-    subscribe: (_: string, listen: () => void) => {
-      resolved = listen
+    subscribe: (_: string, listen: (event: object) => void) => {
+      resolved = () => listen({ pathChanged: false })
       return () => {}
     },
   }

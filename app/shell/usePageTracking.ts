@@ -8,7 +8,7 @@ const delay = 500
 
 /**
  * Stores visited pages in the browser, and the last one with the user. Failures are only logged, because they do not
- * matter to the user.
+ * matter to the user. Also moves the focus to a page that was opened.
  */
 export function usePageTracking(router: AnyRouter, user: string, metadata: Metadata): void {
   useEffect(() => {
@@ -23,7 +23,10 @@ export function usePageTracking(router: AnyRouter, user: string, metadata: Metad
       }, delay)
     }
     track()
-    const unsubscribe = router.subscribe('onResolved', track)
+    const unsubscribe = router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+      track()
+      if (fromLocation && pathChanged) void import('./focusPage.ts').then(({ focusPage }) => focusPage())
+    })
     return () => {
       clearTimeout(timer)
       unsubscribe()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from './axe.ts'
-import { forgetViews, rows, signIn } from './studio.ts'
+import { forgetViews, people, rows, signIn } from './studio.ts'
 
 /** The row, counted from 1, and the field or part of the cell that has the focus; null outside of rows. */
 const place = (page: Page) =>
@@ -89,6 +89,97 @@ test('Enter in the first column opens an item, and arrow keys reach rows that ar
   await keyboard.press('ArrowRight')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/countries\/[A-Z]{3}$/)
+})
+
+test('links at the start of a page skip to the content, the navigation, the filters and the sidebar', async ({
+  page,
+}) => {
+  await openList(page, '/admin/collections/countries')
+  const { keyboard } = page
+  for (const name of ['content', 'navigation', 'filters', 'sidebar']) {
+    await keyboard.press('Tab')
+    const link = page.getByRole('link', { name: `Skip to ${name}` })
+    // The last ones load with the first.
+    if (name === 'content') await expect(page.getByRole('link', { name: 'Skip to sidebar' })).toBeAttached()
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+  }
+  await keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeFocused()
+  await page.getByRole('button', { name: 'Hide sidebar' }).click()
+  await page.getByRole('link', { name: 'Skip to filters' }).focus()
+  await keyboard.press('Enter')
+  await expect(page.locator('#list-filters summary')).toBeFocused()
+  await expect(page.locator('#list-filters')).toHaveAttribute('open', '')
+  await page.goto('/admin/collections')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await expect(page.getByRole('link', { name: 'Skip to filters' })).toHaveCount(0)
+})
+
+test('the focus follows to the page that opens, and back to its row', async ({ page }) => {
+  await openList(page, '/admin/collections/countries')
+  const { keyboard } = page
+  const heading = page.getByRole('heading', { level: 1 })
+  const link = rows(page).nth(2).getByRole('link')
+  await link.focus()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/countries\/[A-Z]{3}$/)
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(link).toBeFocused()
+  await test.step('also from the palette', async () => {
+    await keyboard.press('Control+k')
+    const palette = page.locator('[data-part="palette"]')
+    await expect(palette.getByRole('searchbox')).toBeFocused()
+    await keyboard.type('travel notes')
+    await expect(palette.getByRole('menuitem', { name: 'Travel Notes' }).first()).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/travel_notes/)
+    await expect(heading).toHaveText('Travel Notes')
+    await expect(heading).toBeFocused()
+  })
+})
+
+test('the focus goes to the next row after an item was deleted', async ({ page }) => {
+  await forgetViews(page, 'admin')
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  for (const name of ['A', 'B', 'C', 'D', 'E']) {
+    const made = await page.request.post('/items/travel_notes', { headers, data: { title: `Focus ${name}` } })
+    expect(made.ok()).toBe(true)
+  }
+  await openList(page, '/admin/collections/travel_notes?search=Focus')
+  await expect(rows(page)).toHaveCount(5)
+  const { keyboard } = page
+  const links = rows(page).getByRole('link')
+  const titles = await rows(page).locator('td[data-field="title"]').allTextContents()
+  await test.step('from the list', async () => {
+    await rows(page).nth(1).getByRole('checkbox').focus()
+    await keyboard.press('Space')
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Delete' })
+      .press('Enter')
+    await expect(rows(page)).toHaveCount(4)
+    await expect(links.nth(1)).toBeFocused()
+    await expect(links.nth(1)).toHaveText(titles[2] ?? '')
+  })
+  await test.step('from the page of the item', async () => {
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('button', { name: 'Delete item' }).press('Enter')
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Delete' })
+      .press('Enter')
+    await expect(rows(page)).toHaveCount(3)
+    await expect(links.nth(1)).toBeFocused()
+    await expect(links.nth(1)).toHaveText(titles[3] ?? '')
+  })
 })
 
 test.afterEach(({ page }) => forgetViews(page, 'admin'))

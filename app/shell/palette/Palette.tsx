@@ -18,6 +18,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { shortcutText } from '#engine/ui/toolbar/shortcutText.ts'
+import { focusPage } from '../focusPage.ts'
 import styles from './Palette.module.css'
 import { palette } from './palette.ts'
 import { type PaletteProps, usePaletteSections } from './usePaletteSections.ts'
@@ -49,6 +50,7 @@ export default function Palette(props: PaletteProps) {
               )}
               onAction={id => {
                 palette.close()
+                focusPage(location.pathname)
                 entries.find(entry => entry.id === id)?.run()
               }}
             >

@@ -13,7 +13,7 @@ export const keyMap: readonly { readonly place: string; readonly keys: Readonly<
       keys: {
         search: ['/'],
         filters: ['F'],
-        cells: ['←', '→', '↑', '↓'],
+        cells: ['←', '→', '↑', '↓', 'Home', 'End'],
         edit_cell: ['Enter'],
         next_cell: ['Tab'],
         select_all: ['Mod+A'],

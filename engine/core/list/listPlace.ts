@@ -10,6 +10,8 @@ export interface ListPlace {
   readonly selection: readonly Key[]
   /** The address of the item that had the focus. */
   readonly focus: string | null
+  /** That of the item below it, or else above it. */
+  readonly next: string | null
 }
 
 let last: ListPlace | null = null
@@ -18,6 +20,10 @@ let last: ListPlace | null = null
 export const listPlace = {
   keep: (place: ListPlace): void => {
     last = place
+  },
+  /** Called when the opened item was deleted: the next one gets the focus. */
+  passOn: (): void => {
+    if (last) last = { ...last, focus: last.next }
   },
   /** Used once: opening the list at another address starts fresh. */
   take: (collection: string, href: string): ListPlace | null => {

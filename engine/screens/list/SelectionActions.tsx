@@ -3,6 +3,7 @@ import type { BatchJob } from '#engine/core/batch/BatchJob.ts'
 import { archiveJob } from '#engine/core/list/archiveJob.ts'
 import type { Matching } from '#engine/core/list/matching.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
@@ -11,6 +12,7 @@ import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { BatchEditDrawerProps } from '../batch/BatchEditDrawer.tsx'
 import type { BatchProps } from '../batch/useBatch.ts'
+import { focusItem, keyAfter } from './focusItem.ts'
 import type { ListSlots } from './ListSlots.ts'
 import { useAccess } from './useAccess.ts'
 import { useUpdateItem } from './useUpdateItem.ts'
@@ -34,6 +36,7 @@ export interface SelectionActionsProps {
 export default function SelectionActions(props: SelectionActionsProps) {
   const { collection, items, selection, matching, isArchive, changeSelection, slots } = props
   const text = useText()
+  const { itemHref } = useStudio()
   const remove = useAccess('delete', collection.collection)
   const { mayUpdate } = useUpdateItem(collection)
   const [job, setJob] = useState<BatchJob | null>(null)
@@ -48,7 +51,12 @@ export default function SelectionActions(props: SelectionActionsProps) {
   const close = (left: readonly Key[] | null) => {
     setJob(null)
     setEditing(false)
-    if (left !== null) changeSelection(left)
+    if (left === null) return
+    changeSelection(left)
+    const kept = new Set(left.map(String))
+    const deleted = selection.filter(key => !kept.has(String(key)))
+    const next = job?.kind === 'delete' && deleted.length > 0 ? keyAfter(collection.primaryKey, items, deleted) : null
+    if (next !== null) focusItem(slots.itemHref?.(next) ?? itemHref(collection.collection, next))
   }
   return (
     <>

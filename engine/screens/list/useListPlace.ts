@@ -22,7 +22,7 @@ export function useListPlace(
   const [selection, setSelection] = useState(nothingChosen)
   const [matched, setMatched] = useState<Matching | null>(null)
   const restored = useRef<ListPlace | null>(undefined)
-  const place = useRef({ href: addressNow(), scroll: 0, focus: null as string | null })
+  const place = useRef({ href: addressNow(), scroll: 0, focus: null as string | null, next: null as string | null })
   useEffect(() => {
     // StrictMode runs effects twice in development.
     if (restored.current === undefined) restored.current = listPlace.take(collection, addressNow())
@@ -36,6 +36,14 @@ export function useListPlace(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved whenever the list of a collection unmounts
   useEffect(() => () => keep(), [collection])
+  const noteItem = ({ target }: { readonly target: EventTarget }) => {
+    if (!(target instanceof Element)) return
+    const row = target.closest('[data-part="row"]')
+    const href = hrefIn(row) ?? target.closest('a')?.getAttribute('href')
+    if (!href) return
+    place.current.focus = href
+    place.current.next = hrefIn(row?.nextElementSibling ?? row?.previousElementSibling)
+  }
   const ready = !list.pending && list.items.length > 0
   const { items } = list
   useEffect(() => {
@@ -62,17 +70,13 @@ export function useListPlace(
       onScrollCapture: (event: { readonly target: EventTarget }) => {
         if (event.target instanceof Element) place.current.scroll = event.target.scrollTop
       },
-      onFocusCapture: (event: { readonly target: EventTarget }) => {
-        if (event.target instanceof HTMLAnchorElement) place.current.focus = event.target.getAttribute('href')
-      },
-      onClickCapture: (event: { readonly target: EventTarget }) => {
-        const row = event.target instanceof Element ? event.target.closest('[data-part="row"]') : null
-        const link = row?.querySelector('a[href]')
-        if (link) place.current.focus = link.getAttribute('href')
-      },
+      onFocusCapture: noteItem,
+      onClickCapture: noteItem,
     },
   }
 }
+
+const hrefIn = (row: Element | null | undefined) => row?.querySelector('a[href]')?.getAttribute('href') ?? null
 
 function restore(area: RefObject<HTMLElement | null>, { scroll, focus }: ListPlace): () => void {
   let frame = 0
@@ -82,7 +86,8 @@ function restore(area: RefObject<HTMLElement | null>, { scroll, focus }: ListPla
     if (scroller) scroller.scrollTop = scroll
     const link = focus === null ? null : area.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(focus)}"]`)
     const isThere = scroller !== undefined && Math.abs(scroller.scrollTop - scroll) < 2
-    if (isThere && link && document.activeElement === document.body) link.focus({ preventScroll: true })
+    if (isThere && link && /^(BODY|H1)$/.test(document.activeElement?.tagName ?? ''))
+      link.focus({ preventScroll: true })
     if ((!isThere || (focus !== null && !link)) && tries++ < maxTries) frame = requestAnimationFrame(tryFocus)
   }
   frame = requestAnimationFrame(tryFocus)

@@ -10,7 +10,6 @@ import { TableRow } from './TableRow.tsx'
 import styles from './Tabular.module.css'
 import { useCells } from './useCells.ts'
 import { useColumns } from './useColumns.ts'
-import { useRowMoves } from './useRowMoves.ts'
 import { useRowSelection } from './useRowSelection.ts'
 
 /** Pixels of the handle and of the checkbox. On touch screens, titles need the room. */
@@ -40,7 +39,14 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
   const height = rowHeights[options.spacing]
   const showRow = useRef((_index: number) => {})
   const { keyOf, keys, chosen, toggle, activate, stopWaiting, selectAll, selectByKeys } = useRowSelection(props)
-  const cells = useCells({
+  // The manual order shows only while the list is sorted by it.
+  const order = collection.meta?.sort_field ?? null
+  const movable = props.moveItem !== undefined && (query.sort === null || query.sort === order)
+  const moveTo = useStable((from: number, to: number) => {
+    const [key, target] = [keys[from], keys[to]]
+    if (key !== undefined && target !== undefined && from !== to) props.moveItem?.(key, target)
+  })
+  const { edited, ...cells } = useCells({
     collection,
     metadata,
     columns,
@@ -48,15 +54,10 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
     scroller,
     showRow: index => showRow.current(index),
     open: activate,
+    moveTo,
     ...(props.mayUpdate ? { mayUpdate: props.mayUpdate } : {}),
     ...(props.updateItem ? { updateItem: props.updateItem } : {}),
   })
-  const { edited } = cells
-  // The manual order shows only while the list is sorted by it.
-  const order = collection.meta?.sort_field ?? null
-  const movable = props.moveItem !== undefined && (query.sort === null || query.sort === order)
-  const moves = useRowMoves(keys, movable ? (props.moveItem ?? null) : null)
-  const moveTo = useStable(moves.moveTo)
   const span = columns.length + 1 + Number(movable) + Number(selectable)
   const nameOf = rowNames(collection, columns)
   const drawRow = (index: number) => {
@@ -100,7 +101,6 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
             if (stopWaiting()) cells.onDoubleClick(event)
           }}
           onKeyDown={event => {
-            moves.onKeyDown(event)
             cells.onKeyDown(event)
             selectByKeys(event)
           }}

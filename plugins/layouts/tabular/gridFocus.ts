@@ -33,6 +33,21 @@ export function leaveCell(grid: Grid, cell: Element, [down, along]: readonly [do
   focusCell(grid, Math.min(rowOf(cell) + down, grid.count - 1), column + along)
 }
 
+/** Frames to wait for a moved row. */
+const maxFrames = 300
+
+/** Moves the row of a handle up or down by a key. It stays focused: a row that moves in the document loses the focus. */
+export function moveRow(cell: HTMLElement, step: 1 | -1, moveTo: (from: number, to: number) => void): void {
+  const to = rowOf(cell) + step
+  moveTo(rowOf(cell), to)
+  let frames = 0
+  const follow = () => {
+    if (rowOf(cell) === to) cell.querySelector('button')?.focus()
+    else if (cell.isConnected && frames++ < maxFrames) requestAnimationFrame(follow)
+  }
+  requestAnimationFrame(follow)
+}
+
 function focusCell({ count, showRow, table }: Grid, row: number, column: number): void {
   if (row < 0 || row >= count) return
   const find = () => table?.querySelector(`tr[data-index="${row}"]`)

@@ -31,6 +31,8 @@ interface CellsInput extends Pick<LayoutProps, 'mayUpdate' | 'updateItem'> {
   readonly keys: readonly Key[]
   readonly scroller: RefObject<HTMLElement | null>
   readonly showRow: (index: number) => void
+  /** Moves a row from one place to another. */
+  readonly moveTo: (from: number, to: number) => void
   /** The action of Enter in a cell that is not editable. */
   readonly open: (key: Key) => void
 }
@@ -70,9 +72,12 @@ export function useCells(input: CellsInput) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { ctrlKey, key, metaKey, target } = event
-    const cell = target instanceof Element ? target.closest('tbody td') : null
-    if (!cell || event.altKey || event.shiftKey) return
-    if (/^(Arrow|Page)/.test(key) ? !ctrlKey && !metaKey : key === 'Home' || key === 'End')
+    const cell = target instanceof Element ? target.closest<HTMLElement>('tbody td') : null
+    if (!cell || event.shiftKey) return
+    if (event.altKey) {
+      if (!/^Arrow[UD]/.test(key) || cell === target || cell.dataset['part'] !== 'row-move') return
+      void loadFocus().then(({ moveRow }) => moveRow(cell, key === 'ArrowUp' ? -1 : 1, now().moveTo))
+    } else if (/^(Arrow|Page)/.test(key) ? !ctrlKey && !metaKey : key === 'Home' || key === 'End')
       void loadFocus().then(({ moveFocus }) => moveFocus(grid(), key, ctrlKey || metaKey))
     else if (!ctrlKey && !metaKey && (key === 'F2' || (key === 'Enter' && target === cell))) edit(cell, true)
     else return

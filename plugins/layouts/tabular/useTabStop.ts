@@ -8,7 +8,7 @@ export function useTabStop(scroller: RefObject<HTMLElement | null>) {
   const stop = useRef<HTMLElement | null>(null)
   const keepStop = () => {
     const body = scroller.current?.querySelector('tbody')
-    if (!stop.current?.isConnected) stop.current = body?.querySelector('a') ?? body?.querySelector('input') ?? null
+    if (!stop.current?.isConnected) stop.current = body?.querySelector('a') ?? null
     for (const each of body?.querySelectorAll<HTMLElement>('a, button, input') ?? []) each.tabIndex = -1
     if (stop.current) stop.current.tabIndex = 0
   }

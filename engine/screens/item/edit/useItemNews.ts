@@ -6,6 +6,7 @@ import type { AfterSave, ItemNews } from '#engine/core/item/ItemEdit.ts'
 import { goneFailure } from '#engine/core/item/itemCalls.ts'
 import type { itemEditMachine } from '#engine/core/item/itemEditMachine.ts'
 import { otherTabs } from '#engine/core/item/saving/otherTabs.ts'
+import { listPlace } from '#engine/core/list/listPlace.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
@@ -84,6 +85,7 @@ export function useItemNews(actor: ActorRefFrom<typeof itemEditMachine>, input: 
         return news.leaves ? navigate(listHref) : undefined
       case 'deleted':
         notifyOtherTabs('deleted')
+        listPlace.passOn()
         notifyDone(text('items_deleted', { count: 1 }), undoChange(tools, metadata, { kind: 'delete' }, [news.item]))
         return navigate(listHref)
       case 'refused':

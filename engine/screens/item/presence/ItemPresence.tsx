@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
-import { Loaded } from '#engine/ui/lazy/Loaded.tsx'
+import { LazyExtra } from '#engine/ui/boundary/LazyExtra.tsx'
 import { useDelayed } from '#engine/ui/useDelayed.ts'
 import { useItemPage } from '../edit/ItemEditContext.ts'
 import type { PresenceProps } from './Presence.tsx'
@@ -19,11 +17,5 @@ export function ItemPresence() {
   const isDue = useDelayed(isKnown, patience)
   const key = item[collection.primaryKey]
   if (!isDue || (typeof key !== 'string' && typeof key !== 'number')) return null
-  return (
-    <Boundary fallback={() => null}>
-      <Suspense>
-        <Loaded<PresenceProps> load={load} props={{ primaryKey: key }} />
-      </Suspense>
-    </Boundary>
-  )
+  return <LazyExtra<PresenceProps> load={load} props={{ primaryKey: key }} />
 }

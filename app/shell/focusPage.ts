@@ -1,0 +1,33 @@
+/** Frames that a heading must stay the same for: at first it does not have the name of the item yet. */
+const settledFrames = 6
+const maxFrames = 120
+
+/**
+ * After another page has opened: moves the focus to its heading, from where the keyboard and screen readers go on,
+ * unless something on the page has the focus already. With `from`, the address that was left, it waits for the new page
+ * and also takes the focus from where it was before.
+ */
+export function focusPage(from: string | null = null): void {
+  const before = document.activeElement
+  let [frames, settled, last] = [0, 0, '']
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>('[data-part="page-header"] h1')
+    const name = location.pathname === from ? '' : (heading?.textContent ?? '')
+    settled = name !== '' && name === last ? settled + 1 : 0
+    last = name
+    if (settled < settledFrames) {
+      if (frames++ < maxFrames) requestAnimationFrame(look)
+      return
+    }
+    const isFree =
+      document.activeElement === document.body || (from !== null && !isOnPage(document.activeElement, before))
+    if (!heading || !isFree) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  requestAnimationFrame(look)
+}
+
+/** Whether the focus is on the new page, such as in its first field, and not where it was before. */
+const isOnPage = (focused: Element | null, before: Element | null): boolean =>
+  focused !== before && focused?.closest('[data-part="page"]') !== null
