@@ -14,7 +14,7 @@ export interface SuggestionsInterface {
   /**
    * The values that the service of a field suggests for a text. Fails with FORBIDDEN unless the caller can write the
    * field, with INVALID_QUERY if the field has no such service, and with SERVICE_UNAVAILABLE if the service does not
-   * answer as expected: the reason is only logged, so that nobody can probe the network of this server.
+   * answer as expected. The reason is only logged, so that callers cannot probe the network of this server.
    */
   readonly of: (
     caller: RequestCaller,

@@ -79,7 +79,12 @@ describe('/utils/suggestions', () => {
   })
 
   test('refuses addresses of the inside, and other protocols', async () => {
-    for (const url of ['http://169.254.169.254/latest', 'http://10.0.0.1/', 'http://localhost/', 'file:///etc/passwd']) {
+    for (const url of [
+      'http://169.254.169.254/latest',
+      'http://10.0.0.1/',
+      'http://localhost/',
+      'file:///etc/passwd',
+    ]) {
       await setOptions({ url })
       expect((await suggest('a')).status).toBe(503)
     }
