@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { forgetViews, people, rows, signIn } from './studio.ts'
 
-const marks = '**/utils/changes/travel_notes'
+const marks = '**/utils/changes/travel_notes?*'
 const news = (page: Page) => page.locator('[data-part="list-news"]')
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const titles = (page: Page) => rows(page).locator('td[data-field="title"]').allTextContents()
