@@ -126,3 +126,26 @@ test('comments on an item', async ({ page }) => {
   await expect(page.getByText('Comment posted')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('Written without a mouse')).toBeVisible()
 })
+
+test('uploads a file', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/files')
+  await reach(page, page.getByRole('button', { name: 'Upload files' }))
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await reach(page, drawer.getByRole('button', { name: /^(Upload|Choose|Select) / }).first())
+  const chosen = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  const answered = page.waitForResponse(
+    answer => answer.request().method() === 'POST' && /\/files\b/.test(answer.url()),
+  )
+  await (await chosen).setFiles({ name: 'by-keyboard.txt', mimeType: 'text/plain', buffer: Buffer.from('typed') })
+  const { data } = await (await answered).json()
+  await expect(drawer.getByText('Uploaded').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('By Keyboard').first()).toBeVisible()
+  // Other journeys count the files.
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  expect((await page.request.delete(`/files/${data.id}`, { headers })).ok()).toBe(true)
+})
