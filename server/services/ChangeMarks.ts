@@ -15,19 +15,19 @@ import { Schema } from './Schema.ts'
 export interface ChangeMark {
   /** Opaque. Differs from an earlier one if items of the collection have changed, and sometimes if none has. */
   readonly mark: string
-  /** Whether the newest change is less than 30 seconds old. */
+  /** Whether the newest change is not older than the list of the caller. */
   readonly recent: boolean
 }
 
 export interface ChangeMarksInterface {
   /**
-   * The change mark of a collection. Fails with FORBIDDEN unless the caller can read the collection.
+   * The change mark of a collection, for a list that was read `age` milliseconds ago. Fails with FORBIDDEN unless the caller can read the collection.
    *
    * It also changes with items that the caller cannot read: whether they could read one before its change, so that it
    * disappears from their list, is only in the history. So it only says that something has changed, but not what, how
    * often or by whom, and it is hashed, because keys of the activity would count what the whole project does.
    */
-  readonly of: (caller: RequestCaller, collection: string) => Fallible<ChangeMark>
+  readonly of: (caller: RequestCaller, collection: string, age: number) => Fallible<ChangeMark>
 }
 
 /** How many of the newest rows of the activity are read, by their key: the cost does not grow with the history. */
@@ -35,9 +35,6 @@ const newest = 500
 
 /** PostgreSQL assigns keys before it commits: a change may appear after others with up to this many higher keys. */
 const overtaking = 100
-
-/** Milliseconds. */
-const recentAge = 30_000
 
 const changes = sql.join(['create', 'update', 'delete', 'revert'])
 
@@ -55,9 +52,9 @@ export class ChangeMarks extends Context.Service<ChangeMarks, ChangeMarksInterfa
       const key = deriveKey(secret, 'change-mark')
       const timestamp = comparableInstant(database, 'timestamp')
       return {
-        of: operation(function* (caller: RequestCaller, collection: string) {
+        of: operation(function* (caller: RequestCaller, collection: string, age: number) {
           requirePermission(schema.snapshot(), caller, 'read', collection)
-          const since = new Date(Date.now() - recentAge).toISOString()
+          const since = new Date(Date.now() - age).toISOString()
           const { rows } = yield* execute(
             sql<Row>`with tail as (
               select id, collection, action, timestamp from directus_activity order by id desc limit ${newest}

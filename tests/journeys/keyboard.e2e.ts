@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from './axe.ts'
-import { forgetViews, people, rows, signIn } from './studio.ts'
+import { forgetViews, people, removeNotes, rows, signIn } from './studio.ts'
 
 /** The row, counted from 1, and the field or part of the cell that has the focus; null outside of rows. */
 const place = (page: Page) =>
@@ -182,4 +182,7 @@ test('the focus goes to the next row after an item was deleted', async ({ page }
   })
 })
 
-test.afterEach(({ page }) => forgetViews(page, 'admin'))
+test.afterEach(async ({ page }) => {
+  await forgetViews(page, 'admin')
+  await removeNotes(page, 'Focus')
+})

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { forgetViews, people, rows, signIn } from './studio.ts'
+import { forgetViews, people, removeNotes, rows, signIn } from './studio.ts'
 
-const marks = '**/utils/changes/travel_notes'
+const marks = '**/utils/changes/travel_notes?*'
 const news = (page: Page) => page.locator('[data-part="list-news"]')
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const titles = (page: Page) => rows(page).locator('td[data-field="title"]').allTextContents()
@@ -34,6 +34,10 @@ async function openList(page: Page, query: string): Promise<void> {
   await page.goto(`/admin/collections/travel_notes?search=${query}`)
   await expect(rows(page)).toHaveCount(3)
 }
+
+test.afterEach(async ({ page }) => {
+  for (const word of ['Newsworthy', 'Quiet']) await removeNotes(page, word)
+})
 
 test('a list shows the values that others save, and says when its rows have changed', async ({ page }) => {
   const other = await otherUser(page.request)

@@ -83,3 +83,14 @@ export async function forgetViews(page: Page, person: keyof typeof people): Prom
   if (keys.length === 0) return
   expect((await page.request.delete('/presets', { headers, data: keys })).ok()).toBe(true)
 }
+
+/** Deletes the travel notes that a journey has created, by the first word of their titles: other journeys count them. */
+export async function removeNotes(page: Page, word: string): Promise<void> {
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const query = `filter[title][_starts_with]=${word}&fields=id&limit=-1`
+  const { data } = await (await page.request.get(`/items/travel_notes?${query}`, { headers })).json()
+  const keys = data.map((note: { readonly id: string }) => note.id)
+  if (keys.length === 0) return
+  expect((await page.request.delete('/items/travel_notes', { headers, data: keys })).ok()).toBe(true)
+}

@@ -15,8 +15,8 @@ describe.each(databases)('/utils/changes on $title', database => {
     })
     afterAll(() => server?.close())
 
-    const ask = (collection: string, as?: string) =>
-      server.send('GET', `/utils/changes/${collection}`, as === undefined ? {} : { as })
+    const ask = (collection: string, as?: string, age = '30000') =>
+      server.send('GET', `/utils/changes/${collection}`, { query: { age }, ...(as === undefined ? {} : { as }) })
     const markOf = async (collection: string) => Answer((await ask(collection, server.editor)).data)
 
     test('differs after an item was created, changed or deleted, and only then', async () => {
@@ -36,12 +36,14 @@ describe.each(databases)('/utils/changes on $title', database => {
       expect((await markOf('articles')).mark).toBe(marks.at(-1))
     })
 
-    test('says whether the newest change is recent', async () => {
+    test('says whether the newest change is newer than a list', async () => {
       await server.asAdmin('PATCH', '/items/articles/1', { body: { title: 'Changed again' } })
       expect((await markOf('articles')).recent).toBe(true)
       const before = new Date(Date.now() - 60_000).toISOString()
       await sql`update directus_activity set timestamp = ${before}`.execute(server.services.database.db)
       expect((await markOf('articles')).recent).toBe(false)
+      expect(Answer((await ask('articles', server.editor, '90000')).data).recent).toBe(true)
+      expect((await ask('articles', server.editor, '1e9')).status).toBe(400)
     })
 
     test('notices a change that is committed after later ones, and one that many others follow', async () => {

@@ -48,7 +48,8 @@ export function useListNews({ collection, list, query, selection }: ListNewsInpu
     void client.invalidateQueries({ queryKey: ['items', name], predicate: ({ queryKey }) => isCount(queryKey[2]) })
   })
   const ask = useStable(async (signal: AbortSignal): Promise<string> => {
-    const now = await readChangeMark(name, signal)
+    const read = client.getQueryState(['items', name, query])?.dataUpdatedAt ?? Date.now()
+    const now = await readChangeMark(name, read, signal)
     // If the rows cannot be read, the next request finds the same change again.
     if (mayHaveChanged(lastMark.current, now)) await compare(signal)
     lastMark.current = now.mark

@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { forgetViews, people, removeNotes, signIn } from './studio.ts'
+
+/**
+ * What staff do every day, with the keyboard alone and along the accessibility tree: everything is found by its role and
+ * name, and reached with Tab. No selectors, so that what has no name cannot be found.
+ */
+
+test.beforeEach(async ({ page }) => {
+  for (const person of ['admin', 'editor'] as const) await forgetViews(page, person)
+})
+
+test.afterEach(async ({ page }) => {
+  for (const person of ['admin', 'editor'] as const) await forgetViews(page, person)
+  await removeNotes(page, 'Keyboard')
+})
+
+/** The most presses of Tab that a part of a page may be away. */
+const mostStops = 60
+
+const hasFocus = (target: Locator) =>
+  target.evaluateAll(
+    ([element]) =>
+      element !== undefined &&
+      (element === document.activeElement || element.closest('summary') === document.activeElement),
+  )
+
+/** Presses Tab until an element has the focus. */
+async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target} is more than ${mostStops} tab stops away.`)
+}
+
+async function createNotes(page: Page, ...titles: readonly string[]): Promise<void> {
+  const login = await page.request.post('/auth/login', { data: people.editor })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  for (const title of titles)
+    expect((await page.request.post('/items/travel_notes', { headers, data: { title } })).ok()).toBe(true)
+}
+
+/** Opens the list from its link in the navigation, finds a note by the search, and opens it. */
+async function findNote(page: Page, title: string): Promise<void> {
+  const { keyboard } = page
+  await page.goto('/admin/collections')
+  await reach(page, page.getByRole('link', { name: 'Travel Notes' }).first())
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Travel Notes' })).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search items' })).toBeFocused()
+  await keyboard.type(title)
+  await expect(page.getByRole('grid').getByRole('link')).toHaveCount(1)
+  await reach(page, page.getByRole('grid').getByRole('link', { name: title }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+}
+
+test('finds an item, edits it and saves it', async ({ page }) => {
+  await signIn(page, 'editor')
+  await createNotes(page, 'Keyboard edit')
+  await findNote(page, 'Keyboard edit')
+  const title = page.getByRole('textbox', { name: /^Title/ })
+  await reach(page, title)
+  await page.keyboard.press('End')
+  await page.keyboard.type(', done')
+  await reach(page, page.getByRole('button', { name: 'Save', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Item updated')).toBeVisible()
+  await findNote(page, 'Keyboard edit, done')
+})
+
+test('deletes an item and undoes it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await createNotes(page, 'Keyboard delete')
+  await findNote(page, 'Keyboard delete')
+  await reach(page, page.getByRole('button', { name: 'Delete item' }))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await reach(page, question.getByRole('button', { name: 'Delete', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Item deleted')).toBeVisible()
+  await reach(
+    page,
+    page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }),
+    'Shift+Tab',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid').getByRole('link', { name: 'Keyboard delete' })).toBeVisible()
+})
+
+test('filters a list', async ({ page }) => {
+  await signIn(page, 'editor')
+  const { keyboard } = page
+  await page.goto('/admin/collections/countries')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await keyboard.press('Tab')
+  await reach(page, page.getByRole('link', { name: 'Skip to filters' }))
+  await keyboard.press('Enter')
+  await reach(page, page.getByRole('combobox', { name: 'Add filter' }))
+  await keyboard.press('ArrowDown')
+  await keyboard.type('Name')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Value for Name' })).toBeFocused()
+  await keyboard.type('Norway')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('grid').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('gridcell', { name: 'Norway' }).first()).toBeVisible()
+})
+
+test('comments on an item', async ({ page }) => {
+  await signIn(page, 'editor')
+  await createNotes(page, 'Keyboard comment')
+  await findNote(page, 'Keyboard comment')
+  await page.keyboard.press('Shift+Tab')
+  await reach(page, page.getByRole('complementary', { name: 'Sidebar' }).getByText('Comments and revisions'))
+  await page.keyboard.press('Enter')
+  await reach(page, page.getByRole('textbox', { name: 'Write a comment' }))
+  await page.keyboard.type('Written without a mouse')
+  await reach(page, page.getByRole('button', { name: 'Post' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Comment posted')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('Written without a mouse')).toBeVisible()
+})
+
+test('uploads a file', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/files')
+  await reach(page, page.getByRole('button', { name: 'Upload files' }))
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await reach(page, drawer.getByRole('button', { name: /^(Upload|Choose|Select) / }).first())
+  const chosen = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  const answered = page.waitForResponse(
+    answer => answer.request().method() === 'POST' && /\/files\b/.test(answer.url()),
+  )
+  await (await chosen).setFiles({ name: 'by-keyboard.txt', mimeType: 'text/plain', buffer: Buffer.from('typed') })
+  const { data } = await (await answered).json()
+  await expect(drawer.getByText('Uploaded').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('By Keyboard').first()).toBeVisible()
+  // Other journeys count the files.
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  expect((await page.request.delete(`/files/${data.id}`, { headers })).ok()).toBe(true)
+})
