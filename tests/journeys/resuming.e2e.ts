@@ -35,7 +35,7 @@ test('uploads 64 MB completely over 20 interruptions and a server kill', async (
   }
   const proxy = await startCuttingProxy({
     port: ownPort,
-    after: [3 * mebibyte, 11 * mebibyte, 6 * mebibyte],
+    after: [3 * mebibyte, 10 * mebibyte, 5 * mebibyte],
     times: 20,
     cut: count => {
       if (count === 10) restarted = restart()

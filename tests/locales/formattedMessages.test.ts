@@ -30,7 +30,7 @@ it.each(locales)('formats the messages of %s like the complete ICU formatter', l
   for (const message of Object.values(isolateTexts(locale, messages))) {
     if (!message.includes('{')) continue
     const values = [...valuesOf(parse(message, { ignoreTag: true }))]
-    for (let at = 0; at < Math.max(...values.map(([, each]) => each.length)); at++) {
+    for (let at = 0; at < Math.max(1, ...values.map(([, each]) => each.length)); at++) {
       const args = Object.fromEntries(values.map(([name, each]) => [name, each[at % each.length]]))
       expect(ours(message, args)).toBe(complete(message, args))
     }

@@ -13,6 +13,8 @@ describe('formatIcu', () => {
     ...['a', 'b', 'constructor'].map(
       kind => ['{kind, select, a {A # {name}} other {}}', { kind, name: 'x' }] satisfies [string, object],
     ),
+    ["Names in '{{braces}}' or '{ }' are text, and don't need more", {}],
+    ["{a, plural, other {# of '{#}'}}", { a: 3 }],
     ['{a, plural, other {{b, plural, one {#} other {# {a}}}}}', { a: 3, b: 2 }],
   ])('formats %s with %o as the whole of ICU does', (message, args) => {
     for (const locale of ['en-US', 'de-DE', 'ar-SA-u-nu-latn'])

@@ -13,8 +13,10 @@ interface Source {
 }
 
 const argument = /\{\s*(\w+)\s*(?:,\s*(number|plural|select)\s*)?([,}])/y
-const plainText = /[^{}]+/y
-const textInPlural = /[^{}#]+/y
+/** Braces that are text are in quotes. */
+const quoted = /'(\{[^']*)'/g
+const plainText = /(?:'\{[^']*'|[^{}])+/y
+const textInPlural = /(?:'\{[^']*'|[^{}#])+/y
 const branch = /\s*(=?[\w-]+)\s*\{/y
 const end = /\s*\}/y
 
@@ -44,7 +46,7 @@ function readText(source: Source, isPlural: boolean): Piece {
   const { message, numbers } = source
   const pieces: Piece[] = []
   while (source.at < message.length && message[source.at] !== '}') {
-    const text = take(source, isPlural ? textInPlural : plainText)?.[0]
+    const text = take(source, isPlural ? textInPlural : plainText)?.[0].replace(quoted, '$1')
     if (text !== undefined) pieces.push(() => text)
     else if (message[source.at] === '{') pieces.push(readArgument(source))
     else {

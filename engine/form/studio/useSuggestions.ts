@@ -4,6 +4,7 @@ import type { Suggestion } from '#engine/core/registry/StudioHost.ts'
 import { useSettled } from '#engine/ui/useSettled.ts'
 import { useStudio } from './StudioContext.tsx'
 
+/** What `useSuggestions` returns. There are suggestions only with the status `done`. */
 export interface SuggestionsResult {
   readonly suggestions: readonly Suggestion[]
   /** `unsupported` if the server has no suggestions. */

@@ -81,14 +81,19 @@ const hrefIn = (row: Element | null | undefined) => row?.querySelector('a[href]'
 function restore(area: RefObject<HTMLElement | null>, { scroll, focus }: ListPlace): () => void {
   let frame = 0
   let tries = 0
+  let isThere = false
   const tryFocus = () => {
     const scroller = [...(area.current?.querySelectorAll('section') ?? [])].find(each => each.scrollHeight > 0)
-    if (scroller) scroller.scrollTop = scroll
+    if (scroller && !isThere) {
+      scroller.scrollTop = scroll
+      isThere = Math.abs(scroller.scrollTop - scroll) < 2
+    }
     const link = focus === null ? null : area.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(focus)}"]`)
-    const isThere = scroller !== undefined && Math.abs(scroller.scrollTop - scroll) < 2
+    // A closing dialog may still have the focus.
     if (isThere && link && /^(BODY|H1)$/.test(document.activeElement?.tagName ?? ''))
       link.focus({ preventScroll: true })
-    if ((!isThere || (focus !== null && !link)) && tries++ < maxTries) frame = requestAnimationFrame(tryFocus)
+    const isFocused = focus === null || document.activeElement === link
+    if (!(isThere && isFocused) && tries++ < maxTries) frame = requestAnimationFrame(tryFocus)
   }
   frame = requestAnimationFrame(tryFocus)
   return () => cancelAnimationFrame(frame)

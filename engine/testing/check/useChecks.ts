@@ -105,8 +105,11 @@ async function matters(subject: Subject, name: string, option: OptionSchema): Pr
     const { [name]: set, ...others } = { ...fixture.options }
     const before = await effectOf(subject, { ...fixture, options: others })
     const candidates = set === undefined ? valuesOf(option) : [set, ...valuesOf(option)]
-    for (const value of candidates)
-      if ((await effectOf(subject, { ...fixture, options: { ...others, [name]: value } })) !== before) return true
+    for (const value of candidates) {
+      const after = await effectOf(subject, { ...fixture, options: { ...others, [name]: value } })
+      // Compared with a second look too: on a busy machine, two looks at the same can differ.
+      if (after !== before && after !== (await effectOf(subject, { ...fixture, options: others }))) return true
+    }
   }
   return false
 }
