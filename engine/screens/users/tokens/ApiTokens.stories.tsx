@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { phone, shows } from '#engine/testing/screens/screen.ts'
 import { type Answers, startWire } from '#engine/testing/screens/startWire.ts'
 import ApiTokens, { type ApiTokensProps } from './ApiTokens.tsx'
@@ -40,7 +40,7 @@ export const Create: Story = {
     await tokens({ canvas })
     await userEvent.click(canvas.getByRole('button', { name: 'Create token' }))
     const dialog = within(await within(document.body).findByRole('alertdialog', { name: 'Create token' }))
-    await expect(dialog.getByLabelText('Name')).toHaveFocus()
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus())
     await userEvent.type(dialog.getByLabelText('Name'), 'Website')
     await userEvent.selectOptions(dialog.getByLabelText('Collections'), 'Choose collections')
   },
@@ -51,6 +51,8 @@ export const CreateFailed: Story = {
   play: async ({ canvas, userEvent }) => {
     await tokens({ canvas })
     await userEvent.click(canvas.getByRole('button', { name: 'Create token' }))
+    const name = await within(document.body).findByLabelText('Name')
+    await waitFor(() => expect(name).toHaveFocus())
     await userEvent.keyboard('Website{Enter}')
     await expect(await within(document.body).findByRole('alert')).toBeVisible()
   },
