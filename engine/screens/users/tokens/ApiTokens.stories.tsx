@@ -54,7 +54,7 @@ export const CreateFailed: Story = {
     const name = await within(document.body).findByLabelText('Name')
     await waitFor(() => expect(name).toHaveFocus())
     await userEvent.keyboard('Website{Enter}')
-    await expect(await within(document.body).findByRole('alert')).toBeVisible()
+    await waitFor(() => expect(within(document.body).getByRole('alert')).toBeVisible())
   },
 }
 export const Created: Story = {
