@@ -129,13 +129,14 @@ test('comments on an item', async ({ page }) => {
 
 test('uploads a file', async ({ page }) => {
   await signIn(page, 'editor')
+  // From the start: a key press is faster than the browser's switch to choosers that a test can fill.
+  const chosen = page.waitForEvent('filechooser')
   await page.goto('/admin/files')
   // An empty library has a second one.
   await reach(page, page.getByRole('button', { name: 'Upload files' }).first())
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog')
   await reach(page, drawer.getByRole('button', { name: /^(Upload|Choose|Select) / }).first())
-  const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   const answered = page.waitForResponse(
     answer => answer.request().method() === 'POST' && /\/files\b/.test(answer.url()),
