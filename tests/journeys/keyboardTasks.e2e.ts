@@ -81,6 +81,11 @@ test('deletes an item and undoes it', async ({ page }) => {
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await reach(page, question.getByRole('button', { name: 'Delete', exact: true }))
+  // The question first reads what it is about.
+  await expect(question.getByRole('button', { name: 'Delete', exact: true })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByText('Item deleted')).toBeVisible()
   await reach(
