@@ -3,9 +3,9 @@ const settledFrames = 6
 const maxFrames = 120
 
 /**
- * After another page has opened: moves the focus to its heading, from where the keyboard and screen readers go on,
- * unless something on the page has the focus already. With `from`, the address that was left, it waits for the new page
- * and also takes the focus from where it was before.
+ * Moves the focus to the heading of a page that has just opened, so that keyboard and screen reader users start there.
+ * Does nothing if an element of the page has the focus already. With `from`, the path of the previous page, it waits for
+ * the new page and moves the focus even if it is still where it was.
  */
 export function focusPage(from: string | null = null): void {
   const before = document.activeElement

@@ -4,7 +4,7 @@ import { firstHash, hashOf } from './auditChain.ts'
 
 /** Why a line is not the one that was written there. */
 export type AuditProblem =
-  /** It is not a line of such a file, as it was written. */
+  /** It is not in the format of an exported file. */
   | { readonly kind: 'unreadable' }
   /** It was written as another line: lines before it were removed, added or moved. */
   | { readonly kind: 'moved'; readonly from: number }
@@ -49,7 +49,7 @@ interface Line {
   readonly summary?: unknown
 }
 
-/** The content of a line; null if it is none, or not written as it was. */
+/** The content of a line; null if it is not in the format of an exported file. */
 function contentOf(text: string): Line | null {
   try {
     const value: unknown = JSON.parse(text)

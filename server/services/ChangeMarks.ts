@@ -21,7 +21,8 @@ export interface ChangeMark {
 
 export interface ChangeMarksInterface {
   /**
-   * The change mark of a collection, for a list that was read `age` milliseconds ago. Fails with FORBIDDEN unless the caller can read the collection.
+   * The change mark of a collection, for a list that was read `age` milliseconds ago. Fails with FORBIDDEN unless the
+   * caller can read the collection.
    *
    * It also changes with items that the caller cannot read: whether they could read one before its change, so that it
    * disappears from their list, is only in the history. So it only says that something has changed, but not what, how

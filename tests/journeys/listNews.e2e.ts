@@ -6,7 +6,7 @@ const news = (page: Page) => page.locator('[data-part="list-news"]')
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const titles = (page: Page) => rows(page).locator('td[data-field="title"]').allTextContents()
 
-/** What another user does meanwhile. */
+/** Calls as another user, while the page is open. */
 async function otherUser(request: APIRequestContext) {
   const login = await request.post('/auth/login', { data: people.editor })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Button, Toolbar, useText } from '#engine/plugin.ts'
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { Button, Toolbar, useStable, useText } from '#engine/plugin.ts'
 import styles from './TableForm.module.css'
 import {
   type Cell,
@@ -47,6 +47,7 @@ export function TableForm({ html, onApply, onCancel }: TableFormProps) {
       },
     })),
   )
+  const change = useStable((to: Place, cell: Cell) => setEdited({ place: to, table: setCell(table, to, () => cell) }))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onApply(writeTable(table))
@@ -72,13 +73,7 @@ export function TableForm({ html, onApply, onCancel }: TableFormProps) {
                     data-current={(rowAt === place.row && columnAt === place.column) || undefined}
                     onFocus={() => setEdited({ table, place: { row: rowAt, column: columnAt } })}
                   >
-                    <CellInput
-                      cell={cell}
-                      place={{ row: rowAt, column: columnAt }}
-                      change={to =>
-                        setEdited({ place, table: setCell(table, { row: rowAt, column: columnAt }, () => to) })
-                      }
-                    />
+                    <CellInput cell={cell} row={rowAt} column={columnAt} change={change} />
                   </td>
                 ))}
               </tr>
@@ -96,19 +91,16 @@ export function TableForm({ html, onApply, onCancel }: TableFormProps) {
   )
 }
 
-/** The text of a cell, or its HTML if it has formatting. */
-function CellInput({
-  cell,
-  place,
-  change,
-}: {
+interface CellInputProps extends Place {
   readonly cell: Cell
-  readonly place: Place
-  readonly change: (cell: Cell) => void
-}) {
+  readonly change: (place: Place, cell: Cell) => void
+}
+
+/** The text of a cell, or its HTML if it has formatting. Memoized: a key press draws one cell of up to a thousand. */
+const CellInput = memo(function CellInput({ cell, row, column, change }: CellInputProps) {
   const text = useText()
   const words = cell.typed ? null : textOf(cell)
-  const numbers = { row: place.row + 1, column: place.column + 1 }
+  const numbers = { row: row + 1, column: column + 1 }
   return (
     <textarea
       rows={1}
@@ -117,8 +109,11 @@ function CellInput({
       aria-label={text(words === null ? 'wysiwyg.cell_html' : 'wysiwyg.cell', numbers)}
       value={words ?? cell.html}
       onChange={({ target }) =>
-        change(words === null ? { ...cell, html: target.value, typed: true } : textCell(cell, target.value))
+        change(
+          { row, column },
+          words === null ? { ...cell, html: target.value, typed: true } : textCell(cell, target.value),
+        )
       }
     />
   )
-}
+})

@@ -136,7 +136,10 @@ export const setCell = (table: Table, { row, column }: Place, change: (cell: Cel
   rows: changed(table.rows, row, each => ({ ...each, cells: changed(each.cells, column, change) })),
 })
 
-/** Inserts an empty row before the one at `at`, in the part of the row `like`. A column of headers goes on in it. */
+/**
+ * Inserts an empty row before the one at `at`, in the section of the row `like`; below a header section, in the body. Its
+ * first cell is a header if all row headers are.
+ */
 export function insertRow(table: Table, at: number, like: number): Table {
   const model = table.rows[like]
   const cells = (model?.cells ?? []).map((_, column) => emptyCell(column === 0 ? rowHeaderTag(table) : 'td'))

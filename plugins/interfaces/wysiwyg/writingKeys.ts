@@ -54,7 +54,7 @@ function formatLine(quill: Quill, range: Range, length: number, format: Readonly
   quill.setSelection(range.index - length, 0, 'silent')
 }
 
-/** Whether the key goes on to the browser, which moves the focus. */
+/** Indents the item. Returns true if it cannot be indented: the browser then moves the focus. */
 function nest(quill: Quill, range: Range): boolean {
   const [line] = quill.getLine(range.index)
   const depth = depthOf(line)
@@ -64,6 +64,7 @@ function nest(quill: Quill, range: Range): boolean {
   return false
 }
 
+/** Outdents the item. Returns true if it cannot be outdented. */
 function unnest(quill: Quill, range: Range): boolean {
   const depth = depthOf(quill.getLine(range.index)[0])
   if (isFresh(quill) || depth === null || depth === 0) return true
