@@ -19,7 +19,7 @@ import { visibleModules } from '../modules/visibleModules.ts'
 import { contrast, toggleContrast } from './contrast.ts'
 import styles from './ModuleBar.module.css'
 import { NotificationBell } from './NotificationBell.tsx'
-import { navigation } from './navigation.ts'
+import { isNarrow, navigation } from './navigation.ts'
 import { palette } from './palette/palette.ts'
 import { shortcuts } from './shortcuts/shortcuts.ts'
 import { chooseTheme, theme, themeIcons, themes } from './theme.ts'
@@ -40,12 +40,11 @@ export function ModuleBar({ user, project, mayViewAs }: ModuleBarProps) {
   const { registry, metadata } = useStudio()
   const shownTheme = useStore(theme)
   const highContrast = useStore(contrast)
+  const narrow = useStore(isNarrow)
   const name = userName(user) ?? text('unknown_user')
   return (
     <nav className={styles.bar} aria-label={text('modules')}>
-      <span className={styles.toggle}>
-        <IconButton icon="menu" label={text('toggle_navigation')} onPress={navigation.toggle} />
-      </span>
+      {narrow && <IconButton icon="menu" label={text('toggle_navigation')} onPress={navigation.toggle} />}
       <a className={styles.logo} href={hrefOf('/collections')} aria-label={project.project_name ?? text('home')}>
         {project.project_logo ? <img src={`/assets/${encodeURIComponent(project.project_logo)}`} alt="" /> : <Logo />}
       </a>

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../browser.ts'
 import { measurePage, type PageFigures } from './measurePages.ts'
-import { account } from './openServices.ts'
 import { prepareGrowth, type Scale } from './prepareGrowth.ts'
 import { keepFigures, print } from './print.ts'
+import { signedIn } from './signedIn.ts'
 import { startOurs } from './startServers.ts'
 
 // npm run bench:growth: the same screens in a small and in a large project.
@@ -61,11 +61,6 @@ async function measureScreens(browser: Browser, address: string, scale: Scale): 
   for (const { name, path, ready } of scale === wide ? [startUp] : scale === large ? screens : [startUp, ...screens])
     figures.set(name, await measurePage({ browser, address, path, ready: ready(scale), prepare: signedIn(address) }))
   return figures
-}
-
-const signedIn = (address: string) => async (context: BrowserContext) => {
-  await context.request.post(`${address}/auth/login`, { data: { ...account, mode: 'cookie' } })
-  await context.addInitScript(() => localStorage.setItem('fieldhouse.signed-in', '1'))
 }
 
 /** Megabytes of the heap after `trips` from a list to a form and back, without what can be collected. */

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright'
+import { chromium } from 'playwright'
 import { build } from 'vite'
 import { launchOptions } from '../browser.ts'
+import { comparePages, compareWork } from './compare.ts'
 import { startIdeal } from './ideal/server.ts'
 import { measureFiles } from './measureFiles.ts'
 import { measureList } from './measureList.ts'
 import { measureMount } from './measureMount.ts'
 import { measureOdd } from './measureOdd.ts'
-import { measureKeys, measurePage } from './measurePages.ts'
 import { measureServer } from './measureServer.ts'
-import { account } from './openServices.ts'
 import { prepareDatabase } from './prepare.ts'
 import { keepFigures, print } from './print.ts'
+import { signedIn } from './signedIn.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'))
 const file = join(folder, 'bench.db')
@@ -39,53 +39,14 @@ await answered(`${ours}/server/ping`)
 const browser = await chromium.launch(launchOptions)
 
 try {
-  print('measure', 'ours', 'ideal', 'we want')
-  const signedIn = async (context: BrowserContext) => {
-    await context.request.post(`${ours}/auth/login`, { data: { ...account, mode: 'cookie' } })
-    await context.addInitScript(() => localStorage.setItem('fieldhouse.signed-in', '1'))
-  }
-  const pages = async (
-    path: string,
-    ready: string,
-    idealPath: string,
-    idealReady: string,
-    slow: number,
-    inside: boolean,
-  ) => ({
-    own: await measurePage({ browser, address: ours, path, ready, slow, ...(inside ? { prepare: signedIn } : {}) }),
-    floor: await measurePage({ browser, address: ideal.address, path: idealPath, ready: idealReady, slow }),
-  })
-  for (const slow of [1, 4]) {
-    const login = await pages('/admin/login', 'input[name="email"]', '/login', 'input', slow, false)
-    const list = await pages('/admin/collections/articles', '[data-part="row"]', '/', '[data-part="row"]', slow, true)
-    const form = await pages(
-      '/admin/collections/wide/1',
-      '[data-field="field_59"] input',
-      '/form',
-      'label:last-child input',
-      slow,
-      true,
-    )
-    if (slow === 1) {
-      print('sign-in JS, KB', login.own.scripts, login.floor.scripts, '<= 120')
-      print('JS to a usable list, KB', list.own.scripts, list.floor.scripts, '<= 190')
-      print('requests to a usable list', list.own.requests, list.floor.requests, '<= 12')
-      print('JS heap after the list, MB', list.own.heap, list.floor.heap, '<= 8')
-      print('DOM elements, list', list.own.elements, list.floor.elements, '<= 600')
-      print('DOM elements, 60-field form', form.own.elements, form.floor.elements, '<= 700')
-    }
-    print(`sign-in usable, ms, ${slow}x`, login.own.usable, login.floor.usable, '<= 1.5x ideal')
-    print(`list usable, ms, ${slow}x`, list.own.usable, list.floor.usable, '<= 2x ideal')
-    print(`form usable, ms, ${slow}x`, form.own.usable, form.floor.usable, '<= 2.2x ideal')
-  }
-  const metadata = await measureOdd({ browser, address: ours, prepare: signedIn })
+  await comparePages(browser, ours, ideal.address)
+  const metadata = await measureOdd({ browser, address: ours, prepare: signedIn(ours) })
   print('list usable, ms, metadata', 'odd rows', 'fits', 'we want')
   print('every field read on its own', metadata.odd, metadata.fits, '<= 1.1x fits')
+  await compareWork(browser, ours, ideal.address)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await signedIn(context)
+  await signedIn(ours)(context)
   const page = await context.newPage()
-  await page.goto(`${ours}/admin/collections/wide/1`)
-  const ownKey = await measureKeys(page, '[data-field="field_0"] input')
   const mount = await measureMount(
     page,
     `${ours}/admin/collections/wide`,
@@ -93,8 +54,6 @@ try {
     '[data-field="field_59"] input',
   )
   print('script to mount a 60-field form, ms', mount, '', '<= 100')
-  await page.goto(`${ideal.address}/form`)
-  print('key to paint, 60 fields, p95, ms', ownKey, await measureKeys(page, 'input'), '<= 1.2x ideal')
   const many = await measureList(page, `${ours}/admin/collections/articles`)
   const few = await measureList(page, `${ours}/admin/collections/few_articles`)
   print('a list of', '100,000 rows', '100 rows', 'we want')

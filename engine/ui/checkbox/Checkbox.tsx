@@ -42,7 +42,7 @@ export function Checkbox({
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside
     <label className={styles.field}>
       {input}
-      {!labelHidden && <span className={styles.label}>{label}</span>}
+      {!labelHidden && label}
     </label>
   )
 }

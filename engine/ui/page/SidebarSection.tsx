@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import chevron from '../icon/chevron.module.css'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './SidebarSection.module.css'
 
@@ -25,13 +26,10 @@ export function SidebarSection({ id, title, icon, open = false, lazy = false, ba
       data-part="sidebar-section"
       onToggle={event => event.currentTarget.open && setOpened(true)}
     >
-      <summary className={styles.summary}>
+      <summary className={`${styles.summary} ${chevron.chevron}`}>
         <Icon name={icon} size={18} />
-        <span className={styles.title}>{title}</span>
+        {title}
         {badge !== undefined && <span className={styles.badge}>{badge}</span>}
-        <span className={styles.arrow}>
-          <Icon name="expand_more" size={18} />
-        </span>
       </summary>
       {opened && <div className={styles.content}>{children}</div>}
     </details>

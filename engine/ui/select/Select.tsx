@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '../icon/Icon.tsx'
+import chevron from '../icon/chevron.module.css'
 import styles from './Select.module.css'
 
 export interface SelectProps {
@@ -21,7 +21,7 @@ export function Select({ label, labelHidden = false, value, options, size = 'm',
           {label}
         </label>
       )}
-      <span className={styles.control}>
+      <span className={`${styles.control} ${chevron.chevron}`}>
         <select
           id={id}
           className={styles.select}
@@ -36,9 +36,6 @@ export function Select({ label, labelHidden = false, value, options, size = 'm',
             </option>
           ))}
         </select>
-        <span className={styles.arrow}>
-          <Icon name="expand_more" size={18} />
-        </span>
       </span>
     </div>
   )

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { arrowStep, Icon, type LayoutQuery, LazyDrag, textStyles } from '#engine/plugin.ts'
 import styles from './ColumnHeader.module.css'
 import type { ColumnMenuProps } from './ColumnMenu.tsx'
+import { isNameHidden } from './fittedWidth.ts'
 import { move, place } from './move.ts'
 import { nextSort, sortOf } from './nextSort.ts'
 import type { ResizeHandleProps } from './ResizeHandle.tsx'
@@ -43,9 +44,6 @@ const ResizeHandle = lazy<ComponentType<ResizeHandleProps>>(() =>
 interface DraggedColumn {
   readonly path: string
 }
-
-/** At this width and below the name is hidden. */
-const nameNeeds = 90
 
 /** A column's head: sorts on click, is dragged to another place, moves with alt and the arrows or by its menu, resizes by pointer or arrows. */
 export function ColumnHeader({
@@ -93,9 +91,13 @@ export function ColumnHeader({
             moveBy(step)
           }}
         >
-          <span className={textStyles.cut} data-hidden={width <= nameNeeds || undefined}>
-            {field.name}
-          </span>
+          {isNameHidden(field.name, width) ? (
+            <span className={textStyles.hidden}>{field.name}</span>
+          ) : sort === 'none' ? (
+            field.name
+          ) : (
+            <span className={textStyles.cut}>{field.name}</span>
+          )}
           {sort !== 'none' && <Icon name={sort === 'ascending' ? 'arrow_upward' : 'arrow_downward'} size={14} />}
         </button>
         {controls && (

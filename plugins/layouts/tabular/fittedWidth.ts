@@ -19,9 +19,17 @@ function lettersOf(value: unknown): number | null {
   return labels.length < value.length ? null : labels.reduce((sum, label) => sum + label.length + 3, 0)
 }
 
+/** Pixels that the name of a field needs in a header. */
+const headWidth = (name: string): number => name.length * letter + icons
+
+/** At this width and below, a header shows no name that would be truncated. */
+const nameNeeds = 90
+
+export const isNameHidden = (name: string, width: number): boolean => width <= nameNeeds && headWidth(name) > width
+
 /** The width of a column until it is resized: for most of its values in these items, and for its name. */
 export function fittedWidth(path: string, field: FieldInfo, items: readonly Item[], isTitle: boolean): number {
-  const head = field.name.length * letter + icons
+  const head = headWidth(field.name)
   const display = field.meta?.display ?? ''
   if (display === 'image' || display === 'icon') return Math.round(head) + padding
   if (/date|time/.test(field.type)) return defaultWidth
