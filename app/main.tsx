@@ -10,20 +10,23 @@ import { loadShell } from './session/loadShell.ts'
 import { Spoken } from './session/Spoken.tsx'
 import { session } from './session/session.ts'
 
-// Loads the studio's code while the session is being renewed.
-if (wasSignedIn()) void preload(loadShell, true)
-session.start()
-
 const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no element with the id "root"')
-const page = createRoot(root)
-const draw = () =>
-  page.render(
-    <StrictMode>
-      <Spoken>
-        <RouterProvider router={router} />
-      </Spoken>
-    </StrictMode>,
-  )
-// Waits a limited time for the translations of the user's language.
-void Promise.race([speak(readLanguages()), new Promise(resolve => setTimeout(resolve, 1_500))]).then(draw)
+// The page of sandboxed plugins loads this file too, with the chunks that import parts of it.
+if (root) start(root)
+
+function start(element: HTMLElement): void {
+  // Loads the studio's code while the session is being renewed.
+  if (wasSignedIn()) void preload(loadShell, true)
+  session.start()
+  const page = createRoot(element)
+  const draw = () =>
+    page.render(
+      <StrictMode>
+        <Spoken>
+          <RouterProvider router={router} />
+        </Spoken>
+      </StrictMode>,
+    )
+  // Waits a limited time for the translations of the user's language.
+  void Promise.race([speak(readLanguages()), new Promise(resolve => setTimeout(resolve, 1_500))]).then(draw)
+}

@@ -43,6 +43,7 @@ export const serviceConfig = (
   providers: config.providers,
   outboundAllow: config.outboundAllow ?? '',
   extensionsPath: config.extensionsPath,
+  sandboxExtensions: config.sandboxExtensions,
   adminEmail: config.adminEmail,
   ...(config.adminPassword === null ? {} : { adminPassword: config.adminPassword }),
 })

@@ -12,8 +12,13 @@ const kinds = ['interface', 'display', 'layout', 'module'] as const
 export async function extensionNames(
   reported: Readonly<Record<string, readonly string[]>> | null,
 ): Promise<readonly ExtensionName[]> {
+  const sandboxed = new Set(reported?.['sandboxed'])
+  const nameOf = (kind: ExtensionName['kind'], id: string): ExtensionName => ({
+    ...{ kind, id },
+    ...(sandboxed.has(`${kind}s/${id}`) && { sandboxed: true }),
+  })
   const named = await Promise.all(
-    kinds.map(async kind => (reported ? (reported[`${kind}s`] ?? []) : await ask(kind)).map(id => ({ kind, id }))),
+    kinds.map(async kind => (reported ? (reported[`${kind}s`] ?? []) : await ask(kind)).map(id => nameOf(kind, id))),
   )
   return named.flat()
 }

@@ -41,7 +41,12 @@ const nameOf = ({ kind, id }: ExtensionName): string => `${kind}/${id}`
 
 const wordsOf = ({ messages = {} }: Plugin, locale: string) => ({ ...messages['en-US'], ...messages[locale] })
 
-async function load({ kind, id }: ExtensionName): Promise<unknown> {
+async function load(name: ExtensionName): Promise<unknown> {
+  if (name.sandboxed) {
+    const { loadSandboxed } = await import('#engine/form/sandbox/loadSandboxed.ts')
+    return loadSandboxed(name)
+  }
+  const { kind, id } = name
   // Not a build chunk: the browser loads it from the server at run time.
   const address = `/extensions/${kind}s/${encodeURIComponent(id)}/index.js`
   const module: { readonly default?: unknown } = await import(/* @vite-ignore */ address)

@@ -39,7 +39,7 @@ function focusWhenDrawn(form: Element, name: string): () => void {
 }
 
 const focusable =
-  'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), a[href], [contenteditable="true"], [tabindex="0"]'
+  'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), a[href], iframe, [contenteditable="true"], [tabindex="0"]'
 
 /** The control that the label of the field names, or else the first one in it; null if it is not drawn yet. */
 function controlOf(form: Element, name: string): HTMLElement | null {

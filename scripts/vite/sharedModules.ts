@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 const require = createRequire(import.meta.url)
 const prefix = 'virtual:shared/'
 const surface = new URL('../../engine/plugin.ts', import.meta.url).pathname
+const frame = new URL('../../engine/form/sandbox/startFrame.tsx', import.meta.url).pathname
 
 /** These names resolve to the studio's own modules in an external plugin: one React, one registry, one theme. */
 const shared: Readonly<Record<string, () => string>> = {
@@ -12,6 +13,8 @@ const shared: Readonly<Record<string, () => string>> = {
   'react/jsx-runtime': () => everyName('react/jsx-runtime'),
   'react-dom': () => everyName('react-dom'),
   '@fieldhouse/plugin': () => `export * from ${JSON.stringify(surface)}\n`,
+  // The page of sandboxed extensions, which has the same map.
+  '@fieldhouse/sandbox': () => `export { startFrame } from ${JSON.stringify(frame)}\n`,
 }
 
 /** CommonJS packages have no names for `export *`, so the names are listed. */

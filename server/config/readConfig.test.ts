@@ -29,6 +29,7 @@ describe('readConfig', () => {
       demoPassword: null,
       api: null,
       extensionsPath: './extensions',
+      sandboxExtensions: false,
       smtpUrl: null,
       mailFolder: null,
       mailFrom: null,

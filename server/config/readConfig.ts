@@ -31,6 +31,7 @@ export interface Config {
   /** The URL of the server behind the studio; null for the embedded one. */
   readonly api: string | null
   readonly extensionsPath: string
+  readonly sandboxExtensions: boolean
   readonly smtpUrl: string | null
   /** Null: the folder `mails` in the server's data folder. */
   readonly mailFolder: string | null
@@ -125,6 +126,7 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
   demoPassword: values.DEMO_PASSWORD,
   api: values.FIELDHOUSE_API,
   extensionsPath: values.EXTENSIONS_PATH,
+  sandboxExtensions: values.EXTENSIONS_SANDBOX,
   smtpUrl: values.SMTP_URL,
   mailFolder: values.MAIL_FOLDER,
   mailFrom: values.MAIL_FROM,

@@ -116,6 +116,12 @@ export const settings = {
     fallback: './extensions',
     parse: text,
   }),
+  EXTENSIONS_SANDBOX: setting({
+    about: '1 runs all extensions in a sandbox, not only those whose `manifest.json` asks for it.',
+    expected: '0 or 1',
+    fallback: '0',
+    parse: oneOrZero,
+  }),
   SMTP_URL: optional({
     about: 'The server that sends emails.',
     expected: 'an smtp:// or smtps:// URL',

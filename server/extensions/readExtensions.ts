@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs'
 import { extname, join } from 'node:path'
 import { Context } from 'effect'
+import { isRecord } from '#schemas/data/isRecord.ts'
 
 export const extensionKinds = ['interfaces', 'displays', 'layouts', 'modules'] as const
 export type ExtensionKind = (typeof extensionKinds)[number]
@@ -14,6 +15,8 @@ export interface ExtensionFile {
 /** The extensions in the operator's folder, by kind and name. */
 export interface Extensions {
   readonly names: Readonly<Record<ExtensionKind, readonly string[]>>
+  /** `<kind>/<name>` of the extensions that run in a sandbox: their manifest.json has `"sandbox": true`. */
+  readonly sandboxed: readonly string[]
   /** A file by its kind, the extension's name and the path within it; undefined if there is none. */
   readonly file: (kind: ExtensionKind, name: string, path: string) => ExtensionFile | undefined
 }
@@ -45,7 +48,23 @@ export function readExtensions(folder: string): Extensions {
     layouts: namesOf('layouts'),
     modules: namesOf('modules'),
   }
-  return { names, file: (kind, name, path) => files.get(`${kind}/${name}/${path}`) }
+  const sandboxed = pathsOf(names).filter(path => asksForSandbox(files.get(`${path}/manifest.json`)))
+  return { names, sandboxed, file: (kind, name, path) => files.get(`${kind}/${name}/${path}`) }
+}
+
+/** `<kind>/<name>` of all extensions. */
+export const pathsOf = (names: Extensions['names']): readonly string[] =>
+  extensionKinds.flatMap(kind => names[kind].map(name => `${kind}/${name}`))
+
+/** A manifest that cannot be read asks for it too: it may have been meant to. */
+function asksForSandbox(manifest: ExtensionFile | undefined): boolean {
+  if (!manifest) return false
+  try {
+    const content: unknown = JSON.parse(new TextDecoder().decode(manifest.bytes))
+    return !isRecord(content) || (content['sandbox'] !== undefined && content['sandbox'] !== false)
+  } catch {
+    return true
+  }
 }
 
 /** Hidden entries, and the packages that a plugin was built with. */

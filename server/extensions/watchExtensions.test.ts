@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('finds added, changed and deleted extensions without a restart', async () => {
   const watching = Effect.gen(function* () {
-    const extensions = yield* watchExtensions(folder, () => {}, 5)
+    const extensions = yield* watchExtensions(folder, () => {}, { pauseMs: 5 })
     const text = () => {
       const file = extensions.file('interfaces', 'rating', 'index.js')
       return file && new TextDecoder().decode(file.bytes)
@@ -37,7 +37,7 @@ test('keeps the extensions and reports once if the folder cannot be read', async
   writeFileSync(index, 'first')
   const warnings: unknown[] = []
   const watching = Effect.gen(function* () {
-    const extensions = yield* watchExtensions(folder, cause => warnings.push(cause), 5)
+    const extensions = yield* watchExtensions(folder, cause => warnings.push(cause), { pauseMs: 5 })
     renameSync(folder, `${folder}-moved`)
     writeFileSync(folder, 'not a folder')
     yield* Effect.promise(() => expect.poll(() => warnings.length).toBe(1))

@@ -1,7 +1,13 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Cause, Effect } from 'effect'
-import { type Extensions, isSkipped, readExtensions } from './readExtensions.ts'
+import { type Extensions, isSkipped, pathsOf, readExtensions } from './readExtensions.ts'
+
+export interface WatchOptions {
+  readonly pauseMs?: number
+  /** All extensions run in a sandbox, whatever their manifests say. */
+  readonly sandboxAll?: boolean
+}
 
 /**
  * The extensions of a folder. Reads them again within `pauseMs` milliseconds after a file was added, changed or
@@ -11,7 +17,7 @@ import { type Extensions, isSkipped, readExtensions } from './readExtensions.ts'
 export const watchExtensions = Effect.fnUntraced(function* (
   folder: string,
   warn: (cause: unknown) => void,
-  pauseMs = 2_000,
+  { pauseMs = 2_000, sandboxAll = false }: WatchOptions = {},
 ) {
   let current = readExtensions(folder)
   // Read again by the first look, so that no change in between is missed.
@@ -34,6 +40,9 @@ export const watchExtensions = Effect.fnUntraced(function* (
   return {
     get names() {
       return current.names
+    },
+    get sandboxed() {
+      return sandboxAll ? pathsOf(current.names) : current.sandboxed
     },
     file: (kind, name, path) => current.file(kind, name, path),
   } satisfies Extensions

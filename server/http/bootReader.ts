@@ -56,7 +56,7 @@ export const bootReader = Effect.fnUntraced(function* () {
       presets,
       settings,
       server,
-      extensions: extensions.names,
+      extensions: { ...extensions.names, sandboxed: extensions.sandboxed },
       draft_key: draftKey(config.secret, caller.viewer ?? caller.user),
     }
   })

@@ -33,6 +33,8 @@ export interface ServiceConfig {
   readonly trustedProxies?: readonly string[]
   /** The folder of extensions; none by default. */
   readonly extensionsPath?: string
+  /** Whether all extensions run in a sandbox; by default only those whose manifest says so. */
+  readonly sandboxExtensions?: boolean
   /** Origins whose pages may use the server; only its own by default. */
   readonly corsOrigins?: readonly string[]
   /** Whether reads accept a token from `?access_token=`; yes by default. */

@@ -63,8 +63,10 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     Layer.provideMerge(
       Layer.effect(
         ProjectExtensions,
-        watchExtensions(config.extensionsPath ?? '', err =>
-          config.logger.warn({ err }, 'Could not read the extensions'),
+        watchExtensions(
+          config.extensionsPath ?? '',
+          err => config.logger.warn({ err }, 'Could not read the extensions'),
+          { sandboxAll: config.sandboxExtensions ?? false },
         ),
       ),
     ),

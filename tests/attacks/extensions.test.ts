@@ -21,6 +21,12 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
     put('modules/tool/notes.txt', 'secret')
     put('modules/Upper/index.js', '')
     put('modules/empty/readme.js', '')
+    put('interfaces/boxed/index.js', 'export default {}')
+    put('interfaces/boxed/manifest.json', '{ "sandbox": true }')
+    put('interfaces/unclear/index.js', 'export default {}')
+    put('interfaces/unclear/manifest.json', '{ "sandbox": ')
+    put('interfaces/trusted/index.js', 'export default {}')
+    put('interfaces/trusted/manifest.json', '{ "sandbox": false }')
     put('outside/index.js', 'secret')
     put('secret.js', 'secret')
     symlinkSync(join(folder, 'outside'), join(folder, 'modules', 'linked'))
@@ -34,7 +40,8 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
 
   test('are listed by type, and their files are served (P-598, P-602)', async () => {
     expect((await server.asAdmin('GET', '/extensions/modules/')).data).toEqual(['tool'])
-    for (const kind of ['interfaces', 'displays', 'layouts'])
+    expect((await server.asAdmin('GET', '/extensions/interfaces')).data).toEqual(['boxed', 'trusted', 'unclear'])
+    for (const kind of ['displays', 'layouts'])
       expect((await server.asAdmin('GET', `/extensions/${kind}`)).data).toEqual([])
     const file = await server.asAdmin('GET', '/extensions/modules/tool/index.js')
     expect([file.body, file.headers.get('content-type')]).toEqual([
@@ -127,6 +134,47 @@ describe.each(databases.filter(each => each.kind === 'sqlite'))('extensions', da
       const sessionCookie = who.cookieOf(await who.login(server, person, { mode: 'cookie' }))
       for (const path of ['/users/me', '/items/articles', '/activity'])
         expect([401, 403]).toContain((await server.send('GET', path, cookie(sessionCookie))).status)
+    })
+  })
+
+  describe('in a sandbox', () => {
+    const addressOf = async (path: string) =>
+      (await server.asAdmin('GET', `/fieldhouse/sandbox/${path}`)).data as string
+
+    test('are those whose manifest asks for it or cannot be read', async () => {
+      const boot = await server.asAdmin('GET', '/fieldhouse/boot')
+      expect(boot.data).toMatchObject({ extensions: { sandboxed: ['interfaces/boxed', 'interfaces/unclear'] } })
+      const outcomes = ['boxed', 'unclear', 'trusted', 'nope'].map(async name => {
+        const { status } = await server.asAdmin('GET', `/extensions/interfaces/${name}/index.js`)
+        return [name, status, (await server.asAdmin('GET', `/fieldhouse/sandbox/interfaces/${name}`)).status]
+      })
+      expect(await Promise.all(outcomes)).toEqual([
+        ['boxed', 403, 200],
+        ['unclear', 403, 200],
+        ['trusted', 200, 404],
+        ['nope', 404, 404],
+      ])
+    })
+
+    test('are served at an address with a token, to a page without an origin', async () => {
+      const address = await addressOf('interfaces/boxed')
+      const file = await server.send('GET', address, { headers: { origin: 'null' } })
+      expect([file.status, file.body]).toEqual([200, 'export default {}'])
+      expect(file.headers.get('access-control-allow-origin')).toBe('*')
+      expect((await server.send('GET', address.replace('index.js', 'nope.js'))).status).toBe(404)
+      expect((await server.send('GET', address.replace('boxed', 'unclear'))).status).toBe(403)
+      expect((await server.send('GET', address.replace('boxed', 'trusted'))).status).toBe(403)
+      expect((await server.send('GET', address.replace(/sandbox\/[^/]+/, 'sandbox/zzzzzzzz.AAAA'))).status).toBe(403)
+    })
+
+    test('have an address that only users of the studio get, and that expires', async () => {
+      expect((await server.send('GET', '/fieldhouse/sandbox/interfaces/boxed')).status).toBe(403)
+      const address = await addressOf('interfaces/boxed')
+      who.stopTime()
+      who.pass(13 * 60 * 60 * who.seconds)
+      expect((await server.send('GET', address)).status).toBe(403)
+      vi.useRealTimers()
+      expect((await server.send('GET', address)).status).toBe(200)
     })
   })
 

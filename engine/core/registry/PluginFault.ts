@@ -24,6 +24,8 @@ export type FaultReason =
   | 'endless-changes'
   /** A global listener tried to block typing in fields of others; the detail is the key. */
   | 'blocks-typing'
+  /** It uses what the sandbox does not offer; the detail names it. */
+  | 'sandbox'
 
 export interface PluginFault {
   readonly reason: FaultReason

@@ -85,7 +85,7 @@ export function loadExtensions({ names, builtIn, load, log, changed }: LoadExten
     load(name)
       .then(
         exported => checkPlugin(name.kind, name.id, exported),
-        (cause): readonly PluginFault[] => [{ reason: 'not-loaded', detail: causeText(cause) }],
+        (cause): readonly PluginFault[] => [refusedLoad(cause)],
       )
       .then(checked => {
         clearTimeout(timer)
@@ -98,6 +98,12 @@ export function loadExtensions({ names, builtIn, load, log, changed }: LoadExten
       })
   }
 }
+
+/** The sandbox is not loaded without sandboxed extensions, so its class is not known here. */
+const refusedLoad = (cause: unknown): PluginFault =>
+  cause instanceof Error && cause.name === 'SandboxRefusal'
+    ? { reason: 'sandbox', detail: cause.message }
+    : { reason: 'not-loaded', detail: causeText(cause) }
 
 const isTaken: Readonly<Record<Plugin['kind'], (builtIn: Registry, id: string) => boolean>> = {
   interface: (builtIn, id) => builtIn.interfaces.has(id),

@@ -72,7 +72,7 @@ function ExtensionRow({ extension }: { readonly extension: Extension }) {
   const earlier = earlierFaults.filter(fault => !repeated.has(faultKey(fault)))
   return (
     <li ref={row} tabIndex={-1} className={styles.row} data-extension={`${kind}/${id}`} data-state={state}>
-      <Face kind={kind} id={id} plugin={plugin} />
+      <Face kind={kind} id={id} plugin={plugin} sandboxed={extension.sandboxed} />
       <span className={styles.state}>
         <Icon name={icons[state]} size={18} />
         {text(`extensions.${state}`)}
@@ -114,9 +114,10 @@ interface FaceProps {
   readonly kind: Plugin['kind']
   readonly id: string
   readonly plugin: Plugin | null
+  readonly sandboxed?: true | undefined
 }
 
-function Face({ kind, id, plugin }: FaceProps) {
+function Face({ kind, id, plugin, sandboxed }: FaceProps) {
   const text = useText()
   return (
     <>
@@ -127,6 +128,7 @@ function Face({ kind, id, plugin }: FaceProps) {
         {plugin ? text(plugin.name) : id}
         <span className={styles.id}>
           {text(`extensions.kind.${kind}`)} · <code>{id}</code>
+          {sandboxed && ` · ${text('extensions.sandboxed')}`}
         </span>
       </span>
     </>

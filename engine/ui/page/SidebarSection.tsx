@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import chevron from '../icon/chevron.module.css'
+import opens from '../icon/chevron.module.css'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './SidebarSection.module.css'
 
@@ -26,7 +26,7 @@ export function SidebarSection({ id, title, icon, open = false, lazy = false, ba
       data-part="sidebar-section"
       onToggle={event => event.currentTarget.open && setOpened(true)}
     >
-      <summary className={`${styles.summary} ${chevron.chevron}`}>
+      <summary className={`${styles.summary} ${opens.chevron}`}>
         <Icon name={icon} size={18} />
         {title}
         {badge !== undefined && <span className={styles.badge}>{badge}</span>}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import chevron from '../icon/chevron.module.css'
+import opens from '../icon/chevron.module.css'
 import styles from './Select.module.css'
 
 export interface SelectProps {
@@ -21,7 +21,7 @@ export function Select({ label, labelHidden = false, value, options, size = 'm',
           {label}
         </label>
       )}
-      <span className={`${styles.control} ${chevron.chevron}`}>
+      <span className={`${styles.control} ${opens.chevron}`}>
         <select
           id={id}
           className={styles.select}

@@ -9,7 +9,7 @@ import { addStudio } from './addStudio.ts'
 import { readStudioBuild } from './readStudioBuild.ts'
 import type { StartAnswer } from './startData.ts'
 
-const map = '{"imports":{"react":"/admin/assets/react.js"}}'
+const map = '{"imports":{"react":"/admin/assets/react.js","@fieldhouse/sandbox":"/admin/assets/frame.js"}}'
 const html = `<!doctype html><html><head><script type="importmap">${map}</script></head><body><script>start()</script></body></html>`
 
 function buildOf(capabilities: readonly string[] = []) {
@@ -54,6 +54,21 @@ describe('studio', () => {
       expect(again.status).toBe(304)
     },
   )
+
+  it('has a page without an origin or network access for extensions, with the same modules', async () => {
+    const answer = await app.request('/admin/sandbox.html')
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain('sandbox allow-scripts;')
+    expect(policy).not.toContain('allow-same-origin')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("connect-src 'none'")
+    const page = await answer.text()
+    expect(page).toContain(map)
+    for (const [, script = ''] of page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g))
+      expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
+    const asset = await app.request('/admin/assets/main-1.js')
+    expect(asset.headers.get('access-control-allow-origin')).toBe('*')
+  })
 
   it('compresses its page', async () => {
     const answer = await app.request('/admin/', { headers: { 'accept-encoding': 'gzip, br' } })

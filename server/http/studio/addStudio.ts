@@ -23,6 +23,11 @@ export function addStudio<E extends Env>(
   app.get('/admin/*', context => {
     if (build === null) return plain(context, 503, 'The studio is not built. Run: npm run build')
     const path = context.req.path.slice(base.length)
+    if (path === 'sandbox.html' && build.sandbox) {
+      for (const [name, value] of Object.entries(build.sandbox.headers)) context.header(name, value)
+      context.header('Cache-Control', 'no-cache')
+      return context.html(build.sandbox.html)
+    }
     const encodings = build.files.get(path)
     if (encodings) return file(context, build, path, encodings)
     return path.startsWith('assets/')
@@ -72,6 +77,8 @@ async function file(
   context.header('Cache-Control', path.startsWith('assets/') ? year : 'no-cache')
   context.header('Content-Type', contentType(path))
   context.header('X-Content-Type-Options', 'nosniff')
+  // Public code. The page of sandboxed extensions has no origin, so it is another one for the browser.
+  if (path.startsWith('assets/')) context.header('Access-Control-Allow-Origin', '*')
   if (encodings.size > 0) context.header('Vary', 'Accept-Encoding')
   if (encoding) context.header('Content-Encoding', encoding)
   return context.body(bytes)

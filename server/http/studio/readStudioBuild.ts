@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Encoding } from './acceptedEncoding.ts'
 import { type SplitPage, splitPage } from './pageWithData.ts'
+import { type SandboxPage, sandboxPageOf } from './sandboxPage.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { withCapabilities } from './withCapabilities.ts'
 
@@ -20,6 +21,8 @@ export interface StudioPage {
 /** A built studio, as it was when the server started. */
 export interface StudioBuild {
   readonly page: StudioPage
+  /** The page for sandboxed extensions; null if the build has none. */
+  readonly sandbox: SandboxPage | null
   /** Paths below the build's folder, with `/` between folders, to the encodings available for each file. */
   readonly files: ReadonlyMap<string, ReadonlySet<Encoding>>
   /** The bytes of one of `files`; cached in memory after the first read. */
@@ -33,12 +36,11 @@ export function readStudioBuild(folder: string, capabilities: readonly string[])
   const names = namesIn(folder)
   if (!names.has('index.html')) return null
   const fileCache = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
   return {
     // When it proxies another server, there is no endpoint for reports.
-    page: pageOf(
-      withCapabilities(readFileSync(join(folder, 'index.html'), 'utf8'), capabilities),
-      capabilities.length > 0,
-    ),
+    page: pageOf(withCapabilities(html, capabilities), capabilities.length > 0),
+    sandbox: sandboxPageOf(html),
     files: new Map([...names].filter(isPublic).map(name => [name, encodingsOf(name, names)])),
     bytes: (path, encoding) => {
       const name = encoding === null ? path : path + endings[encoding]

@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'drafts'
   | 'service-id'
   | 'change-mark'
+  | 'sandbox'
 
 /** The key of one purpose, 32 bytes, derived from the secret of the server. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Uint8Array =>

@@ -1,0 +1,68 @@
+import * as Schema from 'effect/Schema'
+import { callFor } from '#engine/core/api/callFor.ts'
+import type { FrameMessage } from '#engine/core/sandbox/messages.ts'
+import type { ExtensionName } from '../studio/ExtensionName.ts'
+import { framePage, openFrame } from './openFrame.ts'
+
+/** What a plugin in a sandbox cannot have: the studio would have to run it in its own page. */
+const unsupported = ['reads', 'migrations', 'group', 'relations'] as const
+
+/** An extension that cannot run in a sandbox. The message says why. */
+export class SandboxRefusal extends Error {
+  override readonly name = 'SandboxRefusal'
+}
+
+/** Requests the address of a plugin's file; its page sends no cookies, so the address includes a token. */
+const addressOf = ({ kind, id }: ExtensionName): Promise<string> =>
+  callFor({ path: `/fieldhouse/sandbox/${kind}s/${encodeURIComponent(id)}` }, Schema.String)
+
+/**
+ * Reads the declaration of a plugin in a sandbox, and returns it with a component that draws the plugin's editor in a
+ * frame of its own. None of the plugin's code runs in this page. Rejects with a `SandboxRefusal`.
+ */
+export async function loadSandboxed(name: ExtensionName): Promise<unknown> {
+  if (name.kind !== 'interface') throw new SandboxRefusal(name.kind)
+  const { declaration, functions } = await readDeclaration(await addressOf(name))
+  const extra = unsupported.filter(each => functions.includes(each) || declaration[each] !== undefined)
+  if (extra.length > 0) throw new SandboxRefusal(extra.join(', '))
+  const load = async () => {
+    const { sandboxedInterface } = await import('./SandboxedInterface.tsx')
+    return { default: sandboxedInterface(() => addressOf(name)) }
+  }
+  return { ...declaration, ...(functions.includes('load') && { load }) }
+}
+
+type Declared = Extract<FrameMessage, { readonly type: 'declared' }>
+
+/** Opens an invisible frame for it. */
+function readDeclaration(address: string): Promise<Declared> {
+  return new Promise((resolve, reject) => {
+    const frame = document.createElement('iframe')
+    const end = () => {
+      close()
+      frame.remove()
+    }
+    let close = () => {}
+    const failed = (detail: string) => {
+      end()
+      reject(new Error(detail))
+    }
+    frame.sandbox.add('allow-scripts')
+    frame.hidden = true
+    frame.src = framePage
+    frame.addEventListener(
+      'load',
+      () => {
+        const receive = (message: FrameMessage) => {
+          if (message.type === 'failed') return failed(message.detail)
+          if (message.type !== 'declared') return
+          end()
+          resolve(message)
+        }
+        close = openFrame(frame, { address, draw: false, receive, failed }).close
+      },
+      { once: true },
+    )
+    document.body.append(frame)
+  })
+}
