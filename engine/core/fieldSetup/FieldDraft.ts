@@ -1,5 +1,6 @@
 import type { FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { DeletionRule } from '#schemas/model/deletionRule.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { FieldKind } from './FieldKind.ts'
 
@@ -45,6 +46,12 @@ export const noLink: FieldLink = {
   autoFill: true,
 }
 
+/** A chosen rule of a key. `before` is the stored one: null without a foreign key, undefined to overwrite any. */
+interface DeletionChoice {
+  readonly rule: DeletionRule
+  readonly before: DeletionRule | null | undefined
+}
+
 /** A field while it is set up. */
 export interface FieldDraft {
   readonly kind: FieldKind
@@ -56,4 +63,6 @@ export interface FieldDraft {
   readonly schema: DraftSchema
   readonly meta: DraftMeta
   readonly link: FieldLink
+  /** What happens if related items are deleted, by the position of the relation; only what is changed. */
+  readonly deletionRules: Readonly<Record<number, DeletionChoice>>
 }

@@ -68,6 +68,7 @@ export function newDraft(kind: FieldKind, collection: string, registry: Registry
       interface: named ?? (kind === 'standard' ? (registry.defaultInterface(type)?.id ?? null) : null),
     },
     link: { ...noLink, ...link },
+    deletionRules: {},
   }
 }
 
@@ -104,6 +105,7 @@ export function storedDraft(metadata: Metadata, field: FieldInfo): FieldDraft {
       note: meta?.note ?? null,
     },
     link: { ...storedLink(metadata, field), autoFill: false },
+    deletionRules: {},
   }
 }
 

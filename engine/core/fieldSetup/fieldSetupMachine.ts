@@ -184,7 +184,12 @@ function renewed(context: Context, metadata: Metadata): Partial<Context> {
   if (!stored || (isEdited(context) && !disputed)) return { metadata, draft: settled(draft, metadata) }
   const now = settled(storedDraft(metadata, stored), metadata)
   const part = (name: 'schema' | 'meta' | 'link') => ({ [name]: onto(draft[name], first[name], now[name]) })
-  const merged = { ...onto(draft, first, now), ...part('schema'), ...part('meta'), ...part('link'), stored }
+  // The reported rules of keys are overwritten too.
+  const deletionRules = Object.fromEntries(
+    Object.entries(draft.deletionRules).map(([at, { rule }]) => [at, { rule, before: undefined }]),
+  )
+  const parts = { ...part('schema'), ...part('meta'), ...part('link'), ...(disputed ? { deletionRules } : {}) }
+  const merged = { ...onto(draft, first, now), ...parts, stored }
   return { metadata, initialMetadata: metadata, first: now, draft: settled(merged, metadata) }
 }
 

@@ -13,6 +13,7 @@ import {
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
+import { deletionCalls } from './deletionRules.ts'
 import type { DraftMeta, DraftSchema, FieldDraft } from './FieldDraft.ts'
 import { setupOf } from './kinds/kindRules.ts'
 import type { FieldDefinition } from './Setup.ts'
@@ -33,6 +34,7 @@ export function setupCalls(draft: FieldDraft, metadata: Metadata): readonly Mode
     ...fields.map(({ collection, definition }) => createField(collection, definition)),
     ...relations.flatMap(relation => changedRelation(relation, metadata)),
     ...(made.length === 0 ? [] : [createRelations(made)]),
+    ...deletionCalls(draft, metadata),
     ...rows.map(({ collection, items, key }) => createItems(collection, items, key)),
   ]
 }
