@@ -88,6 +88,12 @@ export const readAllMeta = operation(function* (tools: ChangeTools, table: MetaT
 const wireRow = (info: CollectionInfo, row: Row): Values =>
   Object.fromEntries(info.columns.map(field => [field.name, wireValue(field, row[field.name])]))
 
+/** Whether a table has a column of this name: those of other servers can lack some. */
+export const isMetaColumn =
+  (tools: ChangeTools, table: MetaTable) =>
+  (name: string): boolean =>
+    infoOf(tools, table).fields.get(name)?.column != null
+
 function infoOf(tools: ChangeTools, table: MetaTable): CollectionInfo {
   const info = tools.snapshot.collections.get(table)
   if (!info) throw new Error(`The table ${table} is missing.`)
