@@ -3,6 +3,7 @@ import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { DeletionRule } from '#schemas/model/deletionRule.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { FieldKind } from './FieldKind.ts'
+import type { RulesDraft } from './rulesDraft.ts'
 
 export type DraftSchema = Pick<
   FieldSchema,
@@ -65,4 +66,6 @@ export interface FieldDraft {
   readonly link: FieldLink
   /** What happens if related items are deleted, by the position of the relation; only what is changed. */
   readonly deletionRules: Readonly<Record<number, DeletionChoice>>
+  /** Null for a new field, and if the server stores no rules. */
+  readonly rules: RulesDraft | null
 }
