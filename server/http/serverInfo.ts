@@ -49,6 +49,7 @@ export const capabilities = [
     'suggestions',
     'delete-rules',
     'field-rules',
+    'rename',
     'system',
   ],
 ]

@@ -15,7 +15,8 @@ import type { WriteContext } from '#server/services/items/WriteContext.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 
 /** The metadata tables, and those that refer to collections and fields. */
-export type MetaTable = `directus_${'collections' | 'fields' | 'relations' | 'permissions' | 'presets' | 'webhooks'}`
+export type MetaTable =
+  `directus_${'collections' | 'fields' | 'relations' | 'permissions' | 'presets' | 'webhooks' | 'roles'}`
 
 export type Values = Readonly<Record<string, unknown>>
 
