@@ -7,6 +7,7 @@ import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { ObjectForm } from '#engine/form/ObjectForm.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
@@ -21,6 +22,7 @@ import styles from './CollectionPage.module.css'
 import { CopyDialog } from './CopyDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { FieldRows } from './FieldRows.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import { useSettings } from './useSettings.ts'
 
 const listHref = settingsHref('data-model')
@@ -29,11 +31,13 @@ const listHref = settingsHref('data-model')
 export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   const text = useText()
   const navigate = useNavigateTo()
+  const { capabilities } = useStudio()
   const plan = usePlan()
   const { collection, isSystem } = info
   const { editor, shown, put } = useSettings(info, plan, () => navigate(listHref))
   const [deleting, setDeleting] = useState(false)
   const [copying, setCopying] = useState(false)
+  const [renaming, setRenaming] = useState(false)
   useAdopted(info, plan.run)
   return (
     <Page
@@ -46,6 +50,11 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
       breadcrumb={<a href={listHref}>{text('data_model.name')}</a>}
       actions={
         <>
+          {!isSystem && capabilities.has('rename') && (
+            <Button kind="quiet" icon="edit" onPress={() => setRenaming(true)}>
+              {text('data_model.rename')}
+            </Button>
+          )}
           {!isSystem && (
             <Button kind="quiet" icon="content_copy" onPress={() => setCopying(true)}>
               {text('data_model.duplicate')}
@@ -122,6 +131,17 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           plan={plan}
           done={name => navigate(settingsHref('data-model', name))}
           cancel={() => setCopying(false)}
+        />
+      )}
+      {renaming && (
+        <RenameDialog
+          subject={{ kind: 'collection', collection }}
+          plan={plan}
+          done={name => {
+            editor.close()
+            navigate(settingsHref('data-model', name))
+          }}
+          cancel={() => setRenaming(false)}
         />
       )}
       {deleting && (
