@@ -50,11 +50,6 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
       breadcrumb={<a href={listHref}>{text('data_model.name')}</a>}
       actions={
         <>
-          {!isSystem && capabilities.has('rename') && (
-            <Button kind="quiet" icon="edit" onPress={() => setRenaming(true)}>
-              {text('data_model.rename')}
-            </Button>
-          )}
           {!isSystem && (
             <Button kind="quiet" icon="content_copy" onPress={() => setCopying(true)}>
               {text('data_model.duplicate')}
@@ -115,6 +110,18 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           </header>
           {isSystem && <Notice>{text('data_model.system_settings')}</Notice>}
           <TextField label={text('name')} value={collection} readOnly dir="ltr" />
+          {!isSystem && capabilities.has('rename') && (
+            <p className={styles.rename}>
+              <Button
+                size="s"
+                icon="edit"
+                {...(editor.edited ? { disabledReason: text('revisions.unsaved') } : {})}
+                onPress={() => setRenaming(true)}
+              >
+                {text('data_model.rename')}
+              </Button>
+            </p>
+          )}
           <ObjectForm
             fields={metaFields(collection, text)}
             value={{ ...shown, collection }}

@@ -84,8 +84,8 @@ export function RenameDialog({ subject, plan, done, cancel }: RenameDialogProps)
           problem={problemOf(draft.name)}
           onChange={name => editor.change({ name })}
         />
-        <p>{text('data_model.rename_body')}</p>
-        <Impact impact={impact} />
+        <p className={styles.about}>{text('data_model.rename_body')}</p>
+        <Impact impact={impact} keepsItems />
       </form>
     </LazyConfirmDialog>
   )
