@@ -42,3 +42,28 @@ const picked = (rules: unknown): Payload =>
   isPayload(rules)
     ? Object.fromEntries(ruleNames.flatMap(name => (rules[name] == null ? [] : [[name, rules[name]] as const])))
     : {}
+
+/**
+ * The filters in a stored row of a field, changed: those in its columns and those in its options. Returns the members
+ * that have filters.
+ */
+export function withChangedFilters(row: Payload, change: (filter: unknown) => unknown): Payload {
+  const { options } = row
+  const inColumns = filtersIn(row, change)
+  if (!isPayload(options) || !isPayload(options[rulesMember])) return inColumns
+  const rules = options[rulesMember]
+  return { ...inColumns, options: { ...options, [rulesMember]: { ...rules, ...filtersIn(rules, change) } } }
+}
+
+function filtersIn({ validation, conditions }: Payload, change: (filter: unknown) => unknown): Payload {
+  return {
+    ...(isPayload(validation) ? { validation: change(validation) } : {}),
+    ...(Array.isArray(conditions)
+      ? {
+          conditions: conditions.map((each: unknown) =>
+            isPayload(each) && isPayload(each['rule']) ? { ...each, rule: change(each['rule']) } : each,
+          ),
+        }
+      : {}),
+  }
+}

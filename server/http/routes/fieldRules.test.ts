@@ -101,6 +101,19 @@ describe.each(databases)('$title', database => {
       expect((await admin('POST', '/items/lots', { body: { bid: 5000 } })).status).toBe(200)
     })
 
+    test('lose what they say about a deleted field, and still allow new items', async () => {
+      await admin('POST', '/fields/lots', { body: { field: 'seal', type: 'string', schema: {}, meta: {} } })
+      await setMeta('bid', {
+        validation: { _and: [{ seal: { _nnull: true } }, { bid: { _neq: 7 } }] },
+        conditions: [{ rule: { _and: [{ seal: { _eq: 'x' } }] }, required: true }],
+      })
+      expect((await admin('POST', '/items/lots', { body: { bid: 1 } })).code).toBe('FAILED_VALIDATION')
+      expect((await admin('DELETE', '/fields/lots/seal')).status).toBe(204)
+      expect(await metaOf('bid')).toMatchObject({ validation: { _and: [{ bid: { _neq: 7 } }] }, options: { step: 10 } })
+      expect((await admin('POST', '/items/lots', { body: {} })).status).toBe(200)
+      expect((await admin('POST', '/items/lots', { body: { bid: 7 } })).code).toBe('FAILED_VALIDATION')
+    })
+
     test.each([
       [{ validation: 'price > 1' }, '"meta.validation" has a value of the wrong type.'],
       [{ conditions: { hidden: true } }, '"meta.conditions" has a value of the wrong type.'],

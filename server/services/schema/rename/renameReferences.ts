@@ -1,7 +1,7 @@
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { isPayload } from '#server/model/Payload.ts'
-import { rulesMember } from '#server/model/storedRules.ts'
+import { withChangedFilters } from '#server/model/storedRules.ts'
 import type { ChangeTools } from '../ChangeTools.ts'
 import { type MetaTable, readAllMeta, updateMeta, type Values } from '../metaRows.ts'
 import type { Renaming } from './pathRenamer.ts'
@@ -53,29 +53,14 @@ function collectionRow(names: Renamer, row: Values): Values {
 
 function fieldRow(names: Renamer, row: Values): Values {
   const [collection, field] = [textOf(row['collection']), textOf(row['field'])]
+  const options = names.options(collection, field, row['options'])
   return {
     field: names.fieldName(collection, field),
-    options: withRules(names, collection, names.options(collection, field, row['options'])),
+    options,
     display_options: names.options(collection, field, row['display_options']),
+    // Rules use the names of the field's own collection.
+    ...withChangedFilters({ ...row, options }, filter => names.filter([collection], filter)),
   }
-}
-
-/** The rules of the field use the names of its own collection. */
-function withRules(names: Renamer, collection: string, options: unknown): unknown {
-  if (!isPayload(options) || !isPayload(options[rulesMember])) return options
-  const { conditions, validation, ...rules } = options[rulesMember]
-  const renamed = {
-    ...rules,
-    ...(validation === undefined ? {} : { validation: names.filter([collection], validation) }),
-    ...(Array.isArray(conditions)
-      ? {
-          conditions: conditions.map((each: unknown) =>
-            isPayload(each) ? { ...each, rule: names.filter([collection], each['rule']) } : each,
-          ),
-        }
-      : {}),
-  }
-  return { ...options, [rulesMember]: renamed }
 }
 
 function relationRow(names: Renamer, row: Values): Values {
