@@ -47,6 +47,9 @@ export const capabilities = [
     'audit-export',
     'change-marks',
     'suggestions',
+    'delete-rules',
+    'field-rules',
+    'rename',
     'system',
   ],
 ]

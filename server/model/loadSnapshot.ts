@@ -11,6 +11,7 @@ import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { buildSnapshot } from './buildSnapshot.ts'
 import type { Snapshot } from './Snapshot.ts'
+import { withStoredRules } from './storedRules.ts'
 
 /** Reads the model from the database, in the given transaction or outside of any. */
 export const loadSnapshot = operation(function* (
@@ -30,7 +31,7 @@ export const loadSnapshot = operation(function* (
       origin: database.origin,
       columns,
       collections: collections.rows.map(collectionMeta(decoderOf(columns, 'directus_collections'))),
-      fields: fields.rows.map(fieldMeta(decoderOf(columns, 'directus_fields'))),
+      fields: fields.rows.map(fieldMeta(decoderOf(columns, 'directus_fields'))).map(withStoredRules),
       relations: relations.rows.map(relation(columns)),
       migrations: migrations.rows.map(row => String(row['version'])),
       searches,

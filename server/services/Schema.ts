@@ -24,6 +24,7 @@ import type {
 import { deleteCollection } from './schema/deleteCollection.ts'
 import { deleteField } from './schema/deleteField.ts'
 import { deleteRelation } from './schema/deleteRelation.ts'
+import { renameCollection, renameField } from './schema/rename/rename.ts'
 import { schemaChanger } from './schema/schemaChanger.ts'
 import { updateCollection } from './schema/updateCollection.ts'
 import { updateField } from './schema/updateField.ts'
@@ -54,6 +55,8 @@ export interface SchemaInterface {
   readonly createFields: (caller: RequestCaller, collection: string, definitions: readonly NewField[]) => Done
   /** Changes columns, with their values where the type changes, and metadata. */
   readonly updateFields: (caller: RequestCaller, collection: string, changes: readonly FieldChange[]) => Done
+  /** Renames a field, or the collection if it is null, with everything that names it. */
+  readonly rename: (caller: RequestCaller, collection: string, field: string | null, to: string) => Done
   /** Drops a field with all references to it. */
   readonly deleteField: (caller: RequestCaller, collection: string, field: string) => Done
   /** Returns the keys in order. */
@@ -119,6 +122,13 @@ export class Schema extends Context.Service<Schema, SchemaInterface>()('Schema')
               caller,
               changes.map(each => tools => updateField(tools, collection, each)),
             ),
+          ),
+        rename: (caller, collection, field, to) =>
+          Effect.asVoid(
+            by(caller, [
+              tools =>
+                field === null ? renameCollection(tools, collection, to) : renameField(tools, collection, field, to),
+            ]),
           ),
         deleteField: (caller, collection, field) =>
           Effect.asVoid(by(caller, [tools => deleteField(tools, collection, field)])),

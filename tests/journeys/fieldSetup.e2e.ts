@@ -194,3 +194,74 @@ test('makes a field with values unique and indexed, and names the duplicates (A-
     await request.delete(`/collections/${collection}`, { headers })
   }
 })
+
+test('sets and changes what deleting a related item does, with its effect', async ({ page, request }) => {
+  const login = await request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const key = { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true }, meta: {} }
+  const title = { field: 'title', type: 'string', schema: {}, meta: {} }
+  for (const collection of ['rule_authors', 'rule_books'])
+    expect(
+      (await request.post('/collections', { headers, data: { collection, meta: {}, fields: [key, title] } })).status(),
+    ).toBe(200)
+  const rule = async () =>
+    (await (await request.get('/relations/rule_books/author', { headers })).json()).data.schema.on_delete
+  const books = async () => (await (await request.get('/items/rule_books', { headers })).json()).data
+  const select = page.getByRole('combobox', { name: 'If the item in “Author” is deleted' })
+  const effects = page.locator('[data-part="deletion-rules"]')
+  const open = async () => {
+    await page.goto('/admin/settings/data-model/rule_books/author')
+    await page.getByRole('tab', { name: 'Relationship' }).click()
+    await expect(select).toBeVisible()
+  }
+  try {
+    await signIn(page, 'admin')
+    await test.step('a new relation deletes the items with the related one', async () => {
+      await page.goto('/admin/settings/data-model/rule_books/+?type=m2o')
+      await page.getByRole('textbox', { name: 'Key' }).fill('author')
+      await button(page, 'Next').click()
+      await page.getByRole('textbox', { name: 'Collection', exact: true }).fill('rule_authors')
+      await expect(effects).toContainText('empties “Author” in the items of Rule Books')
+      await select.selectOption('Delete the item that refers to it')
+      await expect(effects).toContainText('also deletes the items of Rule Books')
+      await button(page, 'Next').click()
+      await button(page, 'Next').click()
+      await button(page, 'Save').click()
+      await saved(page)
+      expect(await rule()).toBe('CASCADE')
+    })
+    await test.step('the items that are concerned are counted', async () => {
+      const data = ['One', 'Two'].map(each => ({ title: each, author: { title: each } }))
+      expect((await request.post('/items/rule_books', { headers, data })).status()).toBe(200)
+      await open()
+      await expect(select).toHaveValue('CASCADE')
+      await expect(effects).toContainText('2 items of Rule Books refer to Rule Authors now.')
+    })
+    await test.step('another rule keeps them', async () => {
+      await select.selectOption('Do not allow the deletion')
+      await expect(effects).toContainText('cannot be deleted while items of Rule Books refer to it')
+      await button(page, 'Save').click()
+      await saved(page)
+      expect(await rule()).toBe('NO ACTION')
+      expect((await request.delete('/items/rule_authors/1', { headers })).status()).toBe(400)
+      expect(await books()).toHaveLength(2)
+    })
+    await test.step('a rule that someone else changed in the meantime is not overwritten silently', async () => {
+      await open()
+      const data = { collection: 'rule_books', schema: { on_delete: 'CASCADE' } }
+      expect((await request.patch('/relations/rule_books/author', { headers, data })).status()).toBe(200)
+      await select.selectOption('Empty the field')
+      await button(page, 'Save').click()
+      await expect(page.locator('[data-part="notifications"]')).toContainText('author: on_delete')
+      expect(await rule()).toBe('CASCADE')
+      await button(page, 'Save').click()
+      await saved(page)
+      expect(await rule()).toBe('SET NULL')
+      expect((await request.delete('/items/rule_authors/1', { headers })).status()).toBe(204)
+      expect(await books()).toMatchObject([{ author: null }, { author: 2 }])
+    })
+  } finally {
+    for (const collection of ['rule_books', 'rule_authors'])
+      await request.delete(`/collections/${collection}`, { headers })
+  }
+})

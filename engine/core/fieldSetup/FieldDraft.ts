@@ -1,7 +1,9 @@
 import type { FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import type { DeletionRule } from '#schemas/model/deletionRule.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { FieldKind } from './FieldKind.ts'
+import type { RulesDraft } from './rulesDraft.ts'
 
 export type DraftSchema = Pick<
   FieldSchema,
@@ -45,6 +47,12 @@ export const noLink: FieldLink = {
   autoFill: true,
 }
 
+/** A chosen rule of a key. `before` is the stored one: null without a foreign key, undefined to overwrite any. */
+interface DeletionChoice {
+  readonly rule: DeletionRule
+  readonly before: DeletionRule | null | undefined
+}
+
 /** A field while it is set up. */
 export interface FieldDraft {
   readonly kind: FieldKind
@@ -56,4 +64,8 @@ export interface FieldDraft {
   readonly schema: DraftSchema
   readonly meta: DraftMeta
   readonly link: FieldLink
+  /** What happens if related items are deleted, by the position of the relation; only what is changed. */
+  readonly deletionRules: Readonly<Record<number, DeletionChoice>>
+  /** Null for a new field, and if the server stores no rules. */
+  readonly rules: RulesDraft | null
 }

@@ -7,6 +7,7 @@ import { convertedDefault } from './convertedDefault.ts'
 import { type DraftMeta, type DraftSchema, type FieldDraft, type FieldLink, noLink } from './FieldDraft.ts'
 import { type FieldKind, kindOf } from './FieldKind.ts'
 import { interfaceFits } from './pluginChoices.ts'
+import { rulesDraft } from './rulesDraft.ts'
 import { specialsForType } from './specialChoices.ts'
 
 const blankSchema: DraftSchema = {
@@ -68,11 +69,13 @@ export function newDraft(kind: FieldKind, collection: string, registry: Registry
       interface: named ?? (kind === 'standard' ? (registry.defaultInterface(type)?.id ?? null) : null),
     },
     link: { ...noLink, ...link },
+    deletionRules: {},
+    rules: null,
   }
 }
 
-/** A draft of an existing field. */
-export function storedDraft(metadata: Metadata, field: FieldInfo): FieldDraft {
+/** A draft of an existing field; with its rules if the server stores them. */
+export function storedDraft(metadata: Metadata, field: FieldInfo, withRules = false): FieldDraft {
   const { schema } = field
   // The stored metadata: the displayed one can be translated.
   const { meta } = field.wire
@@ -104,6 +107,8 @@ export function storedDraft(metadata: Metadata, field: FieldInfo): FieldDraft {
       note: meta?.note ?? null,
     },
     link: { ...storedLink(metadata, field), autoFill: false },
+    deletionRules: {},
+    rules: withRules ? rulesDraft(meta, metadata, field.collection) : null,
   }
 }
 

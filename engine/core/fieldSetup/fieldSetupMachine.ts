@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { and, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
@@ -6,7 +6,7 @@ import type { PlanOutcome } from '../model/planMachine.ts'
 import { isDestructive } from './destruction.ts'
 import { storedDraft } from './draftField.ts'
 import type { FieldDraft } from './FieldDraft.ts'
-import { isReady } from './isComplete.ts'
+import { hasWholeRules, isReady } from './isComplete.ts'
 import { settled } from './kinds/kindRules.ts'
 import { setupCalls } from './setupCalls.ts'
 import { type TabId, tabAfter, tabsOf } from './tabs.ts'
@@ -70,7 +70,7 @@ const machineSetup = setup({
   },
   guards: {
     isNamed: ({ context }) => context.first.stored === null && context.first.kind === 'translations',
-    isReady: ({ context: { draft, metadata } }) => isReady(draft, metadata),
+    isReady: ({ context: { draft, metadata } }) => isReady(draft, metadata) && hasWholeRules(draft, metadata),
     isEdited: ({ context }) => isEdited(context),
     isDestructive: ({ context }) => isDestructive(context.draft),
     isOpen: ({ context: { draft, metadata } }, tab: TabId) =>
@@ -143,7 +143,7 @@ export const fieldSetupMachine = machineSetup.createMachine({
           }),
         },
         'save.requested': [
-          { guard: 'isDestructive', target: 'askingDestruction' },
+          { guard: and(['isDestructive', 'isReady']), target: 'askingDestruction' },
           { guard: 'isReady', target: 'saving' },
         ],
         'close.requested': [{ guard: 'isEdited', target: 'askingLeave' }, { target: 'left' }],
@@ -182,9 +182,14 @@ function renewed(context: Context, metadata: Metadata): Partial<Context> {
   const { draft, first, disputed } = context
   const stored = draft.stored && metadata.field(draft.collection, draft.stored.field)
   if (!stored || (isEdited(context) && !disputed)) return { metadata, draft: settled(draft, metadata) }
-  const now = settled(storedDraft(metadata, stored), metadata)
+  const now = settled(storedDraft(metadata, stored, draft.rules !== null), metadata)
   const part = (name: 'schema' | 'meta' | 'link') => ({ [name]: onto(draft[name], first[name], now[name]) })
-  const merged = { ...onto(draft, first, now), ...part('schema'), ...part('meta'), ...part('link'), stored }
+  // The reported rules of keys are overwritten too.
+  const deletionRules = Object.fromEntries(
+    Object.entries(draft.deletionRules).map(([at, { rule }]) => [at, { rule, before: undefined }]),
+  )
+  const parts = { ...part('schema'), ...part('meta'), ...part('link'), ...(disputed ? { deletionRules } : {}) }
+  const merged = { ...onto(draft, first, now), ...parts, stored }
   return { metadata, initialMetadata: metadata, first: now, draft: settled(merged, metadata) }
 }
 

@@ -64,9 +64,12 @@ it('converts the default value with the type, and says so', () => {
   const number = withType(draft, 'integer', registry)
   expect(defaultChangeOf(draft)).toBeNull()
   expect(defaultChangeOf(number)).toMatchObject({ kind: 'kept', before: '5', after: '5' })
-  expect(fieldChange(number, field).change).toMatchObject({ type: 'integer', schema: { default_value: 5 } })
+  expect(fieldChange(number, field, reviewMetadata).change).toMatchObject({
+    type: 'integer',
+    schema: { default_value: 5 },
+  })
   const text = withType(draft, 'text', registry)
-  expect(fieldChange(text, field)).toMatchObject({
+  expect(fieldChange(text, field, reviewMetadata)).toMatchObject({
     change: { schema: { default_value: '5' } },
     before: { schema: { default_value: '5' } },
   })

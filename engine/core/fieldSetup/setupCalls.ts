@@ -13,8 +13,10 @@ import {
 import { allowedCollections } from '#schemas/relation/relationKind.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
+import { deletionCalls } from './deletionRules.ts'
 import type { DraftMeta, DraftSchema, FieldDraft } from './FieldDraft.ts'
 import { setupOf } from './kinds/kindRules.ts'
+import { changedRules, rulesDraft } from './rulesDraft.ts'
 import type { FieldDefinition } from './Setup.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -28,19 +30,20 @@ export function setupCalls(draft: FieldDraft, metadata: Metadata): readonly Mode
       !metadata.relations.some(each => each.many_collection === many_collection && each.many_field === many_field),
   )
   return [
-    ...ownCalls(draft),
+    ...ownCalls(draft, metadata),
     ...collections.map(createCollection),
     ...fields.map(({ collection, definition }) => createField(collection, definition)),
     ...relations.flatMap(relation => changedRelation(relation, metadata)),
     ...(made.length === 0 ? [] : [createRelations(made)]),
+    ...deletionCalls(draft, metadata),
     ...rows.map(({ collection, items, key }) => createItems(collection, items, key)),
   ]
 }
 
-function ownCalls(draft: FieldDraft): readonly ModelCall[] {
+function ownCalls(draft: FieldDraft, metadata: Metadata): readonly ModelCall[] {
   const { stored, collection } = draft
   if (stored === null) return [createField(collection, definitionOf(draft))]
-  const { change, before } = fieldChange(draft, stored)
+  const { change, before } = fieldChange(draft, stored, metadata)
   return Object.keys(change).length === 0 ? [] : [updateField(collection, stored.field, change, before)]
 }
 
@@ -71,13 +74,15 @@ interface Change {
 }
 
 /** The changed settings and their previous values. A primary key keeps its column. */
-export function fieldChange(draft: FieldDraft, { type, specials, wire }: FieldInfo): Change {
+export function fieldChange(draft: FieldDraft, { type, specials, wire }: FieldInfo, metadata: Metadata): Change {
   const retyped = wire.schema !== null && draft.type !== type
   const schema: Change =
     wire.schema === null || wire.schema.is_primary_key
       ? { change: {}, before: {} }
       : schemaChange(draft, wire.schema, retyped)
-  const meta = difference(wireMeta(draft.meta), { ...wire.meta, special: listed(specials) })
+  const { rules, collection } = draft
+  const changed = rules && changedRules(rules, rulesDraft(wire.meta, metadata, collection), metadata, collection)
+  const meta = difference({ ...wireMeta(draft.meta), ...changed }, { ...wire.meta, special: listed(specials) })
   return {
     change: {
       ...(retyped ? { type: draft.type } : {}),

@@ -18,5 +18,5 @@ it('loads stored translation keys instead of their translations, which are never
   expect(status.meta).toMatchObject({ note: 'Hint', options: { placeholder: 'Hint' } })
   const draft = storedDraft(metadata, status)
   expect(draft.meta).toMatchObject(stored)
-  expect(fieldChange(draft, status)).toEqual({ change: {}, before: {} })
+  expect(fieldChange(draft, status, metadata)).toEqual({ change: {}, before: {} })
 })

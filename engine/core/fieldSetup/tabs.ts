@@ -2,7 +2,7 @@ import type { Metadata } from '../metadata/Metadata.ts'
 import type { FieldDraft } from './FieldDraft.ts'
 import { isReady } from './isComplete.ts'
 
-export type TabId = 'schema' | 'relationship' | 'translations' | 'interface' | 'display'
+export type TabId = 'schema' | 'relationship' | 'translations' | 'interface' | 'display' | 'rules'
 
 export interface SetupTab {
   readonly id: TabId
@@ -20,6 +20,7 @@ export function tabsOf(draft: FieldDraft, metadata: Metadata): readonly SetupTab
   if (link) tabs.push({ id: link, needs: named ? null : 'name' })
   tabs.push({ id: 'interface', needs })
   if (draft.type !== 'alias' && draft.kind !== 'presentation') tabs.push({ id: 'display', needs })
+  if (draft.rules !== null) tabs.push({ id: 'rules', needs })
   return tabs
 }
 

@@ -4,7 +4,7 @@ import { becomesUnique, destructionOf } from '#engine/core/fieldSetup/destructio
 import { duplicateValues } from '#engine/core/fieldSetup/duplicateValues.ts'
 import type { FieldDraft } from '#engine/core/fieldSetup/FieldDraft.ts'
 import type { fieldSetupMachine } from '#engine/core/fieldSetup/fieldSetupMachine.ts'
-import { isReady } from '#engine/core/fieldSetup/isComplete.ts'
+import { hasWholeRules, isReady } from '#engine/core/fieldSetup/isComplete.ts'
 import { type TabId, tabAfter, tabsOf } from '#engine/core/fieldSetup/tabs.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -16,6 +16,7 @@ import { DestructionDialog } from './DestructionDialog.tsx'
 import { DisplayTab } from './DisplayTab.tsx'
 import { InterfaceTab } from './InterfaceTab.tsx'
 import { RelationshipTab } from './RelationshipTab.tsx'
+import { RulesTab } from './RulesTab.tsx'
 import { SchemaTab } from './SchemaTab.tsx'
 import { TranslationsDialog } from './TranslationsDialog.tsx'
 
@@ -31,6 +32,7 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
   const { draft, tab, failure } = snapshot.context
   const tabs = tabsOf(draft, metadata)
   const ready = isReady(draft, metadata)
+  const wholeRules = hasWholeRules(draft, metadata) ? null : 'rules'
   const saving = snapshot.hasTag('saving')
   const over = metadata.collection(draft.collection)?.name ?? draft.collection
   const title = draft.stored
@@ -53,7 +55,7 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
       />
     )
   const next = draft.stored === null ? tabAfter(tabs, tab) : null
-  const blocked = (needs: 'name' | 'relation' | null) =>
+  const blocked = (needs: 'name' | 'relation' | 'rules' | null) =>
     needs === null ? {} : { disabledReason: text(`field_setup.needs.${needs}`) }
   return (
     <Drawer
@@ -72,7 +74,7 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
               kind="primary"
               icon="check"
               loading={saving}
-              {...blocked(ready ? null : draft.field === '' ? 'name' : 'relation')}
+              {...blocked(ready ? wholeRules : draft.field === '' ? 'name' : 'relation')}
               onPress={() => send({ type: 'save.requested' })}
             >
               {text('save')}
@@ -121,6 +123,8 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
         return <InterfaceTab {...props} />
       case 'display':
         return <DisplayTab {...props} />
+      case 'rules':
+        return <RulesTab {...props} />
     }
   }
 

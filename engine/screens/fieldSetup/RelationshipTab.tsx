@@ -8,6 +8,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { AllowedCollections } from './AllowedCollections.tsx'
+import { DeletionRules } from './DeletionRules.tsx'
 import styles from './FieldSetup.module.css'
 import { LinkBox } from './LinkBox.tsx'
 import { LinkInputField } from './LinkInputField.tsx'
@@ -66,6 +67,7 @@ export function RelationshipTab({ draft, change }: SetupPartProps) {
           onChange={ordered => change(withOrder(draft, ordered))}
         />
       )}
+      <DeletionRules {...props} />
     </div>
   )
 }

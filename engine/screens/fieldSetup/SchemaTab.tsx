@@ -7,6 +7,7 @@ import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { NameInput } from '../dataModel/model/NameInput.tsx'
+import { DeletionRules } from './DeletionRules.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { DuplicateValues } from './DuplicateValues.tsx'
 import styles from './FieldSetup.module.css'
@@ -44,6 +45,7 @@ export function SchemaTab({ draft, change, problems, duplicates }: SchemaTabProp
         change={(field, value) => change(withSchemaValue(draft, field, value, registry))}
       />
       {duplicates && <DuplicateValues duplicates={duplicates} />}
+      {kind === 'file' && <DeletionRules draft={draft} change={change} />}
       {retypable && !opened && (
         <p className={styles.aside}>
           <Button size="s" icon="lock_open" onPress={() => setOpened(true)}>

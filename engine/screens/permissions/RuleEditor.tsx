@@ -16,8 +16,8 @@ const loadEditor = () => import('#engine/form/filter/FilterEditor.tsx')
 
 export interface RuleEditorProps {
   readonly collection: string
-  /** Whom it is for; null is the public. */
-  readonly role: string | null
+  /** The role whose items are counted, null for the public. Omitted to count none. */
+  readonly role?: string | null
   /** The label of the rule. */
   readonly label: string
   readonly hint: string
@@ -79,7 +79,7 @@ export function RuleEditor({ collection, role, label, hint, draft, change }: Rul
       )}
       {reading.kind === 'incomplete' && <p className={styles.problem}>{text('permissions.problem.incomplete')}</p>}
       {strange !== null && <Notice kind="warning">{text('permissions.strange', { detail: strange })}</Notice>}
-      {reading.kind === 'ready' && strange === null && (
+      {reading.kind === 'ready' && strange === null && role !== undefined && (
         <MatchCount collection={collection} role={role} rule={reading.rule} />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { ruleNames } from '#server/model/storedRules.ts'
 import { systemFields } from '#server/system/systemFields.ts'
 import type { Dialect } from '../Dialect.ts'
 
@@ -14,7 +15,8 @@ export const candidates = (origin: 'own' | 'rc'): Dialect => ({
   systemFields: collection => systemFields.get(collection) ?? [],
   systemRelations: [],
   relationKey: 'id',
-  extraMeta: { fields: [], collections: [] },
+  // Stored with the options of the field.
+  extraMeta: { fields: ruleNames, collections: [] },
   projectFields: [],
   casts: {},
   mergesPermissions: false,

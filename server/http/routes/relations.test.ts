@@ -249,6 +249,72 @@ describe.each(databases)('$title', database => {
       expect((await admin('DELETE', '/relations', { body: [ids[0]] })).status).toBe(204)
     })
 
+    test('changes what deleting the related item does, and keeps every row', async () => {
+      const path = '/relations/books/author_of'
+      const ruled = (on_delete: string) =>
+        admin('PATCH', path, {
+          body: { collection: 'books', field: 'author_of', related_collection: 'authors', schema: { on_delete } },
+        })
+      await createRelation('/fields/books', { field: 'author_of', type: 'integer', schema: {}, meta: {} })
+      await createRelation('/relations', {
+        many_collection: 'books',
+        many_field: 'author_of',
+        one_collection: 'authors',
+      })
+      const books = async () => {
+        const { data } = await admin('GET', '/items/books', {
+          query: { fields: 'author_of.name', sort: 'id', limit: '-1', 'filter[title][_starts_with]': 'Rule' },
+        })
+        return data
+      }
+      const write = (title: string) => createRelation('/items/books', { title, author_of: { name: title } })
+      // Safe: the items just created.
+      const authorOf = async (title: string) => String(((await write(title)) as Row)['author_of'])
+      const [first, second, third] = [await authorOf('Rule 1'), await authorOf('Rule 2'), await authorOf('Rule 3')]
+      expect(await ruled('NO ACTION')).toMatchObject({ status: 200, data: { schema: { on_delete: 'NO ACTION' } } })
+      const before = await books()
+      expect(await admin('DELETE', `/items/authors/${first}`)).toMatchObject({ code: 'INVALID_FOREIGN_KEY' })
+      expect(await books()).toEqual(before)
+
+      expect(await ruled('CASCADE')).toMatchObject({ status: 200, data: { schema: { on_delete: 'CASCADE' } } })
+      expect(await books()).toEqual(before)
+      expect((await admin('DELETE', `/items/authors/${first}`)).status).toBe(204)
+      expect(await books()).toEqual([{ author_of: { name: 'Rule 2' } }, { author_of: { name: 'Rule 3' } }])
+
+      expect(await ruled('RESTRICT')).toMatchObject({ status: 200, data: { schema: { on_delete: 'NO ACTION' } } })
+      expect(await admin('DELETE', `/items/authors/${second}`)).toMatchObject({ code: 'INVALID_FOREIGN_KEY' })
+
+      expect(await ruled('SET NULL')).toMatchObject({ status: 200, data: { schema: { on_delete: 'SET NULL' } } })
+      expect((await admin('DELETE', `/items/authors/${third}`)).status).toBe(204)
+      expect(await books()).toEqual([{ author_of: { name: 'Rule 2' } }, { author_of: null }])
+    })
+
+    test('refuses a deletion rule that the field cannot follow', async () => {
+      await createRelation('/collections', { collection: 'loans', fields: [integer('book', { is_nullable: false })] })
+      await createRelation('/relations', {
+        many_collection: 'loans',
+        many_field: 'book',
+        one_collection: 'books',
+      })
+      const ruled = (on_delete: unknown) =>
+        admin('PATCH', '/relations/loans/book', { body: { collection: 'loans', schema: { on_delete } } })
+      expect((await admin('GET', '/relations/loans/book')).data).toMatchObject({ schema: { on_delete: 'NO ACTION' } })
+      const before = await dumpTables(server.services)
+      expect(await ruled('SET NULL')).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
+      expect((await ruled('DROP TABLE books')).message).toContain('"on_delete" must be one of')
+      expect((await ruled(["CASCADE'"])).message).toContain('"on_delete" must be one of')
+      for (const as of [server.editor, server.api])
+        expect(
+          (
+            await server.send('PATCH', '/relations/loans/book', {
+              as,
+              body: { collection: 'loans', schema: { on_delete: 'CASCADE' } },
+            })
+          ).code,
+        ).toBe('FORBIDDEN')
+      expect(await dumpTables(server.services)).toBe(before)
+    })
+
     test('does not change system relations', async () => {
       const body = { many_collection: 'directus_users', many_field: 'title', one_collection: 'languages' }
       expect((await admin('POST', '/relations', { body })).message).toBe(

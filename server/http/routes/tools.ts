@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Effect } from 'effect'
 import { attempt } from '#server/failures/attempt.ts'
 import { forbidden, invalidCredentials, invalidPayload, invalidQuery } from '#server/failures/Failure.ts'
+import { operation } from '#server/failures/operation.ts'
 import type { Routes } from '#server/http/Routes.ts'
 import { readObject } from '#server/http/readBody.ts'
 import { answer, done, type RequestContext } from '#server/http/respond.ts'
@@ -9,6 +10,7 @@ import { Access } from '#server/services/Access.ts'
 import { AccessChecks } from '#server/services/AccessChecks.ts'
 import { hashSecret, recommendedCost, verifySecret } from '#server/services/auth/hashing.ts'
 import { Items } from '#server/services/Items.ts'
+import { Schema } from '#server/services/Schema.ts'
 import { SlowLists } from '#server/services/SlowLists.ts'
 import { Usage } from '#server/services/Usage.ts'
 
@@ -23,6 +25,7 @@ const maximumUsed = 100
 export const toolRoutes = Effect.fnUntraced(function* (app: Routes) {
   const access = yield* Access
   const items = yield* Items
+  const schema = yield* Schema
   const slowLists = yield* SlowLists
   const usage = yield* Usage
   const checks = yield* AccessChecks
@@ -35,6 +38,16 @@ export const toolRoutes = Effect.fnUntraced(function* (app: Routes) {
   app.post('/utils/revert/:revision', function* (context) {
     yield* items.revert(context.get('caller'), context.req.param('revision'))
     return done(context)
+  })
+  const rename = operation(function* (context: RequestContext, collection: string, field: string | null) {
+    const { to } = yield* readObject(context)
+    yield* schema.rename(context.get('caller'), collection, field, requireText('to', to))
+    return done(context)
+  })
+  app.post('/utils/rename/:collection', context => rename(context, context.req.param('collection'), null))
+  app.post('/utils/rename/:collection/:field', context => {
+    const { collection, field } = context.req.param()
+    return rename(context, collection, field)
   })
   app.get('/utils/usage/:collection', function* (context) {
     requireUser(context)

@@ -24,11 +24,7 @@ export function copiedField(
   const target = sent['collection'] ?? collection
   if (typeof target !== 'string') throw invalidPayload('"collection" must be text')
   const { type, schema, meta } = original.wire
-  const definition = readNewField({
-    type: original.column ? type : null,
-    schema,
-    meta: meta ?? {},
-    ...sent,
-  })
+  const copied = { type: original.column ? type : null, schema, meta: meta ?? {}, ...sent }
+  const definition = readNewField(copied, snapshot.dialect.extraMeta)
   return { collection: target, definition }
 }

@@ -7,10 +7,11 @@ import { failure, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { CollectionInfo } from '#server/model/Snapshot.ts'
+import { toStoredRules } from '#server/model/storedRules.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import type { NewField } from './definitions.ts'
 import { columnFor, isColumn } from './fieldColumn.ts'
-import { insertMeta } from './metaRows.ts'
+import { insertMeta, isMetaColumn } from './metaRows.ts'
 import { checkFreeField, checkName } from './names.ts'
 import { setIndex } from './setIndex.ts'
 import { checkSpecials, specialsFor } from './specials.ts'
@@ -81,7 +82,7 @@ export const insertFieldMeta = operation(function* (
   if (type !== null && special !== null) checkSpecials(field.field, type, field.schema?.max_length ?? null, special)
   if (!field.meta && type !== null && special === null) return
   yield* insertMeta(tools, 'directus_fields', {
-    ...field.meta,
+    ...toStoredRules(field.meta ?? {}, null, isMetaColumn(tools, 'directus_fields')),
     collection,
     field: field.field,
     special: special?.length === 0 ? null : special,

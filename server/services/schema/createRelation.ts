@@ -14,7 +14,7 @@ import { insertMeta } from './metaRows.ts'
 
 /** Adds a relation, with a real foreign key if it has one target collection. Returns its key. */
 export const createRelation = operation(function* (tools: ChangeTools, definition: NewRelation): Operation<number> {
-  const { many_collection, many_field, onDelete = 'SET NULL' } = definition
+  const { many_collection, many_field, onDelete } = definition
   const many = knownCollection(tools, many_collection)
   if (many.system) return yield* invalidPayload(`Relations of "${many_collection}" can't be changed.`)
   const column = columnIn(many, many_field)
@@ -114,18 +114,24 @@ function checkFit(many: CollectionInfo, column: Column, one: CollectionInfo, any
   )
 }
 
-const link = operation(function* (
+/**
+ * Makes the column a foreign key. Without an action, an existing one stays as it is. Fails while items refer to missing
+ * ones.
+ */
+export const link = operation(function* (
   tools: ChangeTools,
   many: CollectionInfo,
   column: Column,
   one: CollectionInfo,
-  onDelete: NonNullable<NewRelation['onDelete']>,
+  onDelete: NewRelation['onDelete'],
 ): Operation<void> {
   const target = { table: one.name, column: one.primaryKey.name }
-  const action = onDelete === 'SET NULL' && !column.nullable ? 'NO ACTION' : onDelete
+  const emptied = column.nullable ? 'SET NULL' : 'NO ACTION'
+  const action = onDelete === undefined || onDelete === 'SET NULL' ? emptied : onDelete
   const { references } = column
-  if (references?.table === target.table && references.column === target.column) return
-  yield* checkTargets(tools, many, column.name, one)
+  const isLinked = references?.table === target.table && references.column === target.column
+  if (isLinked && (onDelete === undefined || references.onDelete === action)) return
+  if (!isLinked) yield* checkTargets(tools, many, column.name, one)
   if (references) yield* statements(() => dropForeignKey(tools.kind, tools.trx, many.name, column.name))
   yield* statements(() => addForeignKey(tools.kind, tools.trx, many.name, column.name, { ...target, onDelete: action }))
 })

@@ -46,4 +46,4 @@ export interface RelationExtras {
 }
 
 /** The changes to a relation; its ends stay. */
-export type RelationChange = Partial<Omit<Relation, 'id' | 'system'>> & RelationExtras
+export type RelationChange = Partial<Omit<Relation, 'id' | 'system'>> & RelationExtras & Pick<NewRelation, 'onDelete'>

@@ -1,9 +1,11 @@
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import { isPayload } from '#server/model/Payload.ts'
+import { withChangedFilters } from '#server/model/storedRules.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { forgetInPermissions } from './forgetPermissions.ts'
 import { deleteMeta, readMeta, updateMeta, type Values } from './metaRows.ts'
+import { pruneRule } from './pruneRule.ts'
 
 /**
  * Deletes the metadata of a field and removes its name from permissions, presets, groups and the collection's own
@@ -25,8 +27,21 @@ export const forgetField = operation(function* (
     own.map(meta => meta['id']),
   )
   yield* forgetInPermissions(tools, (name, each) => name === collection && each === field, { collection, field })
+  yield* forgetInRules(tools, collection, field)
   yield* forgetInPresets(tools, collection, field)
   yield* forgetInCollection(tools, collection, field)
+})
+
+/** A rule of another field that needs a deleted value would refuse every new item. */
+const forgetInRules = operation(function* (tools: ChangeTools, collection: string, field: string): Operation<void> {
+  const isDeleted = (at: string, name: string) => at === collection && name === field
+  for (const row of yield* readMeta(tools, 'directus_fields', 'collection', collection)) {
+    const after = withChangedFilters(row, filter =>
+      pruneRule(tools.snapshot, collection, filter, isDeleted, 'validation'),
+    )
+    const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(row[key]))
+    if (changed.length > 0) yield* updateMeta(tools, 'directus_fields', row['id'], Object.fromEntries(changed))
+  }
 })
 
 const forgetInPresets = operation(function* (tools: ChangeTools, collection: string, field: string): Operation<void> {

@@ -15,7 +15,8 @@ import type { WriteContext } from '#server/services/items/WriteContext.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 
 /** The metadata tables, and those that refer to collections and fields. */
-export type MetaTable = `directus_${'collections' | 'fields' | 'relations' | 'permissions' | 'presets' | 'webhooks'}`
+export type MetaTable =
+  `directus_${'collections' | 'fields' | 'relations' | 'permissions' | 'presets' | 'webhooks' | 'roles'}`
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -87,6 +88,12 @@ export const readAllMeta = operation(function* (tools: ChangeTools, table: MetaT
 
 const wireRow = (info: CollectionInfo, row: Row): Values =>
   Object.fromEntries(info.columns.map(field => [field.name, wireValue(field, row[field.name])]))
+
+/** Whether a table has a column of this name: those of other servers can lack some. */
+export const isMetaColumn =
+  (tools: ChangeTools, table: MetaTable) =>
+  (name: string): boolean =>
+    infoOf(tools, table).fields.get(name)?.column != null
 
 function infoOf(tools: ChangeTools, table: MetaTable): CollectionInfo {
   const info = tools.snapshot.collections.get(table)

@@ -4,6 +4,7 @@ import { FieldMeta } from '#schemas/data/Field.ts'
 import type { Dialect } from '#server/dialect/Dialect.ts'
 import { invalidPayload } from '#server/failures/Failure.ts'
 import { isPayload, type Payload } from '#server/model/Payload.ts'
+import { rulesMember } from '#server/model/storedRules.ts'
 import { systemFields } from '#server/system/systemFields.ts'
 import type { CollectionChange, NewField } from './definitions.ts'
 
@@ -37,7 +38,8 @@ const settled: ReadonlySet<string> = new Set(['id', 'collection', 'field', 'syst
 /** The metadata of a field as received. Fails with INVALID_PAYLOAD, naming the key. */
 export function readFieldMeta(meta: unknown, extra: ExtraMeta = noExtra): NonNullable<NewField['meta']> {
   const read = readMeta(meta, columnsOf('directus_fields', extra.fields), fitsField)
-  const { special } = read
+  const { special, options } = read
+  if (isPayload(options) && rulesMember in options) throw invalidPayload(`"meta.options.${rulesMember}" is not allowed`)
   const specials = Array.isArray(special) ? special : typeof special === 'string' ? special.split(',') : []
   if (!specials.every(each => typeof each === 'string' && /^[\w-]+$/.test(each)))
     throw invalidPayload('"meta.special" must be a list of names.')

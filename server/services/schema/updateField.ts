@@ -5,11 +5,12 @@ import { failure, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
+import { toStoredRules } from '#server/model/storedRules.ts'
 import { alterColumn } from './alterColumn.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { changeable } from './createField.ts'
 import type { FieldChange } from './definitions.ts'
-import { insertMeta, updateMeta, type Values } from './metaRows.ts'
+import { insertMeta, isMetaColumn, updateMeta, type Values } from './metaRows.ts'
 import { setIndex } from './setIndex.ts'
 import { checkSpecials, specialsFor } from './specials.ts'
 import { type ColumnType, isColumnType } from './types.ts'
@@ -36,7 +37,11 @@ export const updateField = operation(function* (
   const comment = change.schema?.comment
   if (field.column && comment !== undefined && comment !== (field.column.comment ?? null))
     yield* statements(() => commentOn(tools.kind, tools.trx, collection, field.name, comment))
-  const meta = metaOf(tools.snapshot.dialect.casts, field, change, before, after)
+  const meta = toStoredRules(
+    metaOf(tools.snapshot.dialect.casts, field, change, before, after),
+    field.wire.meta,
+    isMetaColumn(tools, 'directus_fields'),
+  )
   if (Object.keys(meta).length === 0) return
   const id = field.wire.meta?.id
   if (id !== undefined) yield* updateMeta(tools, 'directus_fields', id, meta)

@@ -14,6 +14,10 @@ export function closedKey({ isSystem }: CollectionInfo, { meta }: FieldInfo): st
 export const keptKey = (info: CollectionInfo, field: FieldInfo): string | null =>
   field.isPrimaryKey ? 'data_model.key_stays' : closedKey(info, field)
 
+/** Why a field cannot be renamed. */
+export const fixedNameKey = (info: CollectionInfo, field: FieldInfo): string | null =>
+  field.isPrimaryKey ? 'data_model.key_not_renamed' : closedKey(info, field)
+
 /** Why a field cannot be copied. */
 export const singleKey = (metadata: Metadata, field: FieldInfo): string | null =>
   field.isPrimaryKey

@@ -7,6 +7,7 @@ import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { ObjectForm } from '#engine/form/ObjectForm.tsx'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
@@ -21,6 +22,7 @@ import styles from './CollectionPage.module.css'
 import { CopyDialog } from './CopyDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { FieldRows } from './FieldRows.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import { useSettings } from './useSettings.ts'
 
 const listHref = settingsHref('data-model')
@@ -29,11 +31,13 @@ const listHref = settingsHref('data-model')
 export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   const text = useText()
   const navigate = useNavigateTo()
+  const { capabilities } = useStudio()
   const plan = usePlan()
   const { collection, isSystem } = info
   const { editor, shown, put } = useSettings(info, plan, () => navigate(listHref))
   const [deleting, setDeleting] = useState(false)
   const [copying, setCopying] = useState(false)
+  const [renaming, setRenaming] = useState(false)
   useAdopted(info, plan.run)
   return (
     <Page
@@ -106,6 +110,18 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           </header>
           {isSystem && <Notice>{text('data_model.system_settings')}</Notice>}
           <TextField label={text('name')} value={collection} readOnly dir="ltr" />
+          {!isSystem && capabilities.has('rename') && (
+            <p className={styles.rename}>
+              <Button
+                size="s"
+                icon="edit"
+                {...(editor.edited ? { disabledReason: text('revisions.unsaved') } : {})}
+                onPress={() => setRenaming(true)}
+              >
+                {text('data_model.rename')}
+              </Button>
+            </p>
+          )}
           <ObjectForm
             fields={metaFields(collection, text)}
             value={{ ...shown, collection }}
@@ -122,6 +138,17 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           plan={plan}
           done={name => navigate(settingsHref('data-model', name))}
           cancel={() => setCopying(false)}
+        />
+      )}
+      {renaming && (
+        <RenameDialog
+          subject={{ kind: 'collection', collection }}
+          plan={plan}
+          done={name => {
+            editor.close()
+            navigate(settingsHref('data-model', name))
+          }}
+          cancel={() => setRenaming(false)}
         />
       )}
       {deleting && (

@@ -1,4 +1,10 @@
-import { closedKey, keptKey, optionalText, singleKey } from '#engine/core/dataModel/collection/fieldTraits.ts'
+import {
+  closedKey,
+  fixedNameKey,
+  keptKey,
+  optionalText,
+  singleKey,
+} from '#engine/core/dataModel/collection/fieldTraits.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
@@ -14,7 +20,7 @@ const widths = ['half', 'full', 'fill'] as const
 
 /** A field of a collection: its name, and its actions. */
 export function FieldRow(props: FieldRowProps) {
-  const { info, field, place, count, groups, change, duplicate, remove, children } = props
+  const { info, field, place, count, groups, change, duplicate, remove, rename, children } = props
   const { group, at } = place
   const text = useText()
   const { metadata } = useStudio()
@@ -109,6 +115,17 @@ export function FieldRow(props: FieldRowProps) {
                       icon: 'logout',
                       ...optionalText(text, readOnlyReason),
                       onSelect: () => go(after),
+                    },
+                  ]),
+              ...(rename === null
+                ? []
+                : [
+                    {
+                      id: 'rename',
+                      label: text('data_model.rename'),
+                      icon: 'edit',
+                      ...optionalText(text, fixedNameKey(info, field)),
+                      onSelect: rename,
                     },
                   ]),
               {

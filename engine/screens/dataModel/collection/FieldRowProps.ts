@@ -15,6 +15,8 @@ export interface FieldRowProps {
   readonly groups: readonly FieldInfo[]
   readonly change: (meta: MetaChange['meta']) => void
   readonly move: (field: string, place: FieldPlace) => void
+  /** Null if the server cannot rename fields. */
+  readonly rename: (() => void) | null
   readonly duplicate: () => void
   readonly remove: () => void
   /** Its content, if it is a group. */

@@ -17,11 +17,12 @@ import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './FieldRows.module.css'
+import { RenameDialog } from './RenameDialog.tsx'
 import { useFieldChanges } from './useFieldChanges.ts'
 
 /** An open question about a field. */
 interface Asked {
-  readonly what: 'delete' | 'duplicate'
+  readonly what: 'delete' | 'duplicate' | 'rename'
   readonly field: FieldInfo
 }
 
@@ -41,7 +42,7 @@ export interface FieldRowsProps {
 /** The fields of a collection in the layout of its form. Users can sort, hide, resize, copy and delete them. */
 export function FieldRows({ info, plan }: FieldRowsProps) {
   const text = useText()
-  const { registry } = useStudio()
+  const { capabilities, registry } = useStudio()
   const { fields: all, change } = useFieldChanges(info, plan)
   const [request, setAsked] = useState<Asked | null>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
@@ -90,6 +91,7 @@ export function FieldRows({ info, plan }: FieldRowsProps) {
           )}
           change={meta => change([{ field: field.field, meta }])}
           move={move}
+          rename={capabilities.has('rename') ? () => setAsked({ what: 'rename', field }) : null}
           duplicate={() => setAsked({ what: 'duplicate', field })}
           remove={() => setAsked({ what: 'delete', field })}
         >
@@ -117,6 +119,14 @@ export function FieldRows({ info, plan }: FieldRowsProps) {
           title={text('data_model.delete_field', { field: request.field.field })}
           subject={{ kind: 'field', collection: info.collection, field: request.field.field }}
           call={deleteField(info.collection, request.field.field)}
+          plan={plan}
+          done={() => setAsked(null)}
+          cancel={() => setAsked(null)}
+        />
+      )}
+      {request?.what === 'rename' && (
+        <RenameDialog
+          subject={{ kind: 'field', collection: info.collection, field: request.field.field }}
           plan={plan}
           done={() => setAsked(null)}
           cancel={() => setAsked(null)}

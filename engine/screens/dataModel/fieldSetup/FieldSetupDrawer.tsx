@@ -49,12 +49,14 @@ export default function FieldSetupDrawer({ collection, field, kind, close }: Fie
 
 function OpenField({ collection, field, kind, close }: FieldSetupDrawerProps) {
   const text = useText()
-  const { metadata, registry } = useStudio()
+  const { capabilities, metadata, registry } = useStudio()
   const plan = usePlan()
   // Read once: typed text is applied on top of it.
   const [draft] = useState(() => {
     const stored = field === newKey ? null : metadata.field(collection.collection, field)
-    return stored ? storedDraft(metadata, stored) : newDraft(readKind(kind), collection.collection, registry)
+    return stored
+      ? storedDraft(metadata, stored, capabilities.has('field-rules'))
+      : newDraft(readKind(kind), collection.collection, registry)
   })
   const [snapshot, send, actor] = useMachine(
     fieldSetupMachine.provide({

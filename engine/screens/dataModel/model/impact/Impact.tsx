@@ -21,8 +21,14 @@ const icons: Readonly<Record<ImpactPart['kind'], string>> = {
 /** Maximum names listed; the rest is counted. */
 const maxShown = 6
 
+export interface ImpactProps {
+  readonly impact: ImpactResult
+  /** No item loses anything. */
+  readonly keepsItems?: boolean
+}
+
 /** Shows what a change will affect, by kind and number. */
-export function Impact({ impact: { parts, failure, reload } }: { readonly impact: ImpactResult }) {
+export function Impact({ impact: { parts, failure, reload }, keepsItems = false }: ImpactProps) {
   const text = useText()
   if (failure !== null)
     return (
@@ -37,7 +43,7 @@ export function Impact({ impact: { parts, failure, reload } }: { readonly impact
       <p className={styles.title}>{text('model.impact.title')}</p>
       <ul className={styles.parts}>
         {parts.map(({ kind, count, names }) => (
-          <li key={kind} className={styles.part} data-kind={kind}>
+          <li key={kind} className={styles.part} data-kind={kind} data-kept={keepsItems || undefined}>
             <Icon name={icons[kind]} size={18} />
             <span className={styles.count}>{text(`model.impact.${kind}`, { count })}</span>
             {names.length > 0 && (
