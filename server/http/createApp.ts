@@ -26,6 +26,7 @@ import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { itemsRoutes } from './routes/items.ts'
 import { laterRelationRoutes } from './routes/laterRelations.ts'
+import { mentionRoutes } from './routes/mentions.ts'
 import { addMetrics } from './routes/metrics.ts'
 import { modelRoutes } from './routes/model.ts'
 import { policyReportRoutes } from './routes/policyReports.ts'
@@ -107,6 +108,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* presenceRoutes(routes)
   yield* changeMarkRoutes(routes)
   yield* suggestionRoutes(routes)
+  yield* mentionRoutes(routes)
   yield* fileRoutes(routes)
   yield* uploadRoutes(routes)
   yield* assetRoutes(routes)

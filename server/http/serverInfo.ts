@@ -47,6 +47,7 @@ export const capabilities = [
     'audit-export',
     'change-marks',
     'suggestions',
+    'mentions',
     'system',
   ],
 ]

@@ -27,6 +27,7 @@ import { fillChecksums } from './files/storedObjects.ts'
 import { Health } from './Health.ts'
 import { Items } from './Items.ts'
 import { Writer } from './items/writer.ts'
+import { Mentions } from './Mentions.ts'
 import { Presence } from './Presence.ts'
 import { Schema } from './Schema.ts'
 import { SlowLists } from './SlowLists.ts'
@@ -93,6 +94,7 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     Presence.layer,
     ChangeMarks.layer,
     Suggestions.layer,
+    Mentions.layer,
     ApiTokens.layer,
   ).pipe(Layer.provideMerge(items), Layer.provideMerge(base))
 }
