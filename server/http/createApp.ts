@@ -38,6 +38,7 @@ import { suggestionRoutes } from './routes/suggestions.ts'
 import { systemRoutes } from './routes/system.ts'
 import { systemPageRoutes } from './routes/systemPage.ts'
 import { toolRoutes } from './routes/tools.ts'
+import { translationRoutes } from './routes/translations.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
@@ -109,6 +110,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* changeMarkRoutes(routes)
   yield* suggestionRoutes(routes)
   yield* mentionRoutes(routes)
+  yield* translationRoutes(routes)
   yield* fileRoutes(routes)
   yield* uploadRoutes(routes)
   yield* assetRoutes(routes)

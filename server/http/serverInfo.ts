@@ -48,6 +48,7 @@ export const capabilities = [
     'change-marks',
     'suggestions',
     'mentions',
+    'outdated-translations',
     'system',
   ],
 ]
