@@ -26,6 +26,7 @@ import { healthRoutes } from './routes/health.ts'
 import { historyRoutes } from './routes/history.ts'
 import { itemsRoutes } from './routes/items.ts'
 import { laterRelationRoutes } from './routes/laterRelations.ts'
+import { mentionRoutes } from './routes/mentions.ts'
 import { addMetrics } from './routes/metrics.ts'
 import { modelRoutes } from './routes/model.ts'
 import { policyReportRoutes } from './routes/policyReports.ts'
@@ -37,6 +38,7 @@ import { suggestionRoutes } from './routes/suggestions.ts'
 import { systemRoutes } from './routes/system.ts'
 import { systemPageRoutes } from './routes/systemPage.ts'
 import { toolRoutes } from './routes/tools.ts'
+import { translationRoutes } from './routes/translations.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
@@ -107,6 +109,8 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* presenceRoutes(routes)
   yield* changeMarkRoutes(routes)
   yield* suggestionRoutes(routes)
+  yield* mentionRoutes(routes)
+  yield* translationRoutes(routes)
   yield* fileRoutes(routes)
   yield* uploadRoutes(routes)
   yield* assetRoutes(routes)

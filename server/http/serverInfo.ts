@@ -50,6 +50,8 @@ export const capabilities = [
     'delete-rules',
     'field-rules',
     'rename',
+    'mentions',
+    'outdated-translations',
     'system',
   ],
 ]

@@ -8,6 +8,15 @@ export type Letter =
   /** To a new address of a user that is waiting for confirmation. */
   | { readonly template: 'confirm-address'; readonly user: string; readonly email: string }
   | { readonly template: 'session-stolen'; readonly user: string }
+  /** To a user whom a comment mentions. `names` are those that they can read, by key. */
+  | {
+      readonly template: 'mention'
+      /** The key of the comment in the activity. */
+      readonly comment: number
+      readonly user: string
+      readonly author: string
+      readonly names: Readonly<Record<string, string>>
+    }
   /** To the previous address of the account; a test, to the administrator who requested it. */
   | {
       readonly template: 'email-changed' | 'password-changed' | 'provider-connected' | 'test'

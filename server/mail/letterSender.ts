@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
+import { withNames } from '#schemas/mentions/mentions.ts'
 import type { OpenDatabase, Queryable, Row } from '#server/database/Database.ts'
 import { execute } from '#server/database/effects.ts'
 import { attempt } from '#server/failures/attempt.ts'
@@ -14,6 +15,7 @@ import { type Mail, type Mailer, MailRefusal } from './createMailer.ts'
 import type { Letter, TemplateName } from './Letter.ts'
 import { letterTexts } from './letterTexts.ts'
 import { isWritable } from './mailAddress.ts'
+import { mentionOf } from './mentionOf.ts'
 import { oneLine, type ProjectLook, renderLetter } from './renderLetter.ts'
 
 interface Composing {
@@ -33,6 +35,12 @@ export interface Addressed {
   /** The user's language. */
   readonly language: string | null
   readonly link: string | null
+  /** The comment of a mention, with the names that the recipient can read, by key. */
+  readonly mention?: {
+    readonly comment: string
+    readonly author: string
+    readonly names: Readonly<Record<string, string>>
+  }
 }
 
 /** Renders and sends the letters of the outbox. */
@@ -66,11 +74,18 @@ export function letterSender(tools: LetterTools): Sender {
 export const composeLetter = operation(function* (
   { config, database }: Composing,
   template: TemplateName,
-  { language, link, name, to }: Addressed,
+  { language, link, mention, name, to }: Addressed,
 ): Operation<Omit<Mail, 'delivery'>> {
   const look = yield* lookOf(database.db, config.publicUrl)
   const words = yield* attempt(() => letterTexts(template, [language, look.language]))
-  return { ...renderLetter(words, look, name, link), to, sender: oneLine(look.name) }
+  const { unnamed } = words.text
+  const quote = mention
+    ? {
+        author: mention.names[mention.author] ?? unnamed.author,
+        text: withNames(mention.comment, id => mention.names[id] ?? unnamed.person),
+      }
+    : null
+  return { ...renderLetter(words, look, name, link, quote), to, sender: oneLine(look.name) }
 })
 
 const addressOf = operation(function* (tools: LetterTools, letter: Letter): Operation<Addressed | null> {
@@ -83,6 +98,14 @@ const addressOf = operation(function* (tools: LetterTools, letter: Letter): Oper
     case 'session-stolen': {
       const row = yield* findUser(tools.database.db, sql`id = ${letter.user} and status = 'active'`)
       return row && { to: String(row['email']), ...readerOf(row), link: null }
+    }
+    case 'mention': {
+      const found = yield* mentionOf(tools.database.db, letter)
+      const row = found && (yield* findUser(tools.database.db, sql`id = ${letter.user} and status = 'active'`))
+      if (!found || !row) return null
+      const mention = { comment: found.comment, author: letter.author, names: letter.names }
+      const link = found.path === null ? null : `${tools.config.publicUrl}${found.path}`
+      return { to: String(row['email']), ...readerOf(row), link, mention }
     }
     case 'invite': {
       const row = yield* findUser(tools.database.db, sql`id = ${letter.user} and status = 'invited'`)

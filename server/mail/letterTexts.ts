@@ -10,6 +10,8 @@ export interface LetterText {
   readonly action: string | null
   /** Below the link. */
   readonly closing: string
+  /** The names of an author and of a mentioned user that the recipient cannot read. */
+  readonly unnamed: { readonly author: string; readonly person: string }
 }
 
 /** An email in one language. */
@@ -40,6 +42,7 @@ function read(words: Words, template: TemplateName, locale: string): Omit<Letter
       body: say(`${part}body`),
       action: words[`${part}action`] ?? null,
       closing: say(`${part}closing`),
+      unnamed: { author: say('someone'), person: say('unknown_user') },
     },
   }
 }

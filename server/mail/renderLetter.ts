@@ -16,17 +16,34 @@ export interface RenderedLetter {
   readonly html: string
 }
 
+/** A text of a user in an email. */
+export interface Quote {
+  readonly author: string
+  readonly text: string
+}
+
 /** An email as text and as HTML. Names are shortened, stripped of line breaks, and encoded. */
 export function renderLetter(
   { direction, locale, text }: LetterWords,
   look: ProjectLook,
   person: string,
   link: string | null,
+  quote: Quote | null = null,
 ): RenderedLetter {
   const { action, body, closing, greeting, subject } = text
-  const values = { project: oneLine(look.name), name: oneLine(person) }
-  const lines = [greeting, body, ...(link === null ? [] : [link]), closing].map(each => fill(each, values))
-  const before = [greeting, body].map(each => paragraph(fill(each, values)))
+  const values = { project: oneLine(look.name), name: oneLine(person), author: oneLine(quote?.author ?? '') }
+  const quoted = quote === null ? null : shortened(quote.text)
+  const filled = (each: string) => fill(each, values)
+  const lines = [
+    ...[greeting, body].map(filled),
+    ...(quoted === null ? [] : [quoted.replace(/^/gm, '> ')]),
+    ...(link === null ? [] : [link]),
+    filled(closing),
+  ]
+  const before = [
+    ...[greeting, body].map(each => paragraph(filled(each))),
+    ...(quoted === null ? [] : [quoteOf(quoted)]),
+  ]
   const button = link === null ? '' : buttonOf(link, action ?? link, colorOf(look.color))
   return {
     subject: fill(subject, values),
@@ -54,6 +71,23 @@ const headOf = ({ logo, name }: ProjectLook): string =>
   logo === null
     ? `<p style="font-weight:bold">${encode(oneLine(name))}</p>`
     : `<p><img src="${encode(logo)}" alt="${encode(oneLine(name))}" height="40"></p>`
+
+const longestQuote = 2_000
+
+/** The start of a text, with line breaks as the only control characters. */
+function shortened(text: string): string {
+  const letters = [
+    ...text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n]+/gu, ' ')
+      .trim(),
+  ]
+  return letters.length > longestQuote ? `${letters.slice(0, longestQuote).join('')}…` : letters.join('')
+}
+
+const quoteOf = (text: string): string =>
+  `<blockquote dir="auto" style="margin:16px 0;padding:4px 0 4px 12px;border-inline-start:3px solid #d3dae4;` +
+  `white-space:pre-wrap">${encode(text)}</blockquote>`
 
 const paragraph = (text: string): string => `<p>${encode(text)}</p>`
 

@@ -7,11 +7,13 @@ import { execute } from '#server/database/effects.ts'
 import { failure, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation } from '#server/failures/ServiceError.ts'
+import { Access } from './Access.ts'
 import { checkComments } from './items/checkQuotas.ts'
 import { coveredRows, missingItem, storedKey } from './items/findRows.ts'
 import { recordActivity } from './items/record.ts'
 import type { WriteContext } from './items/WriteContext.ts'
 import { Writer } from './items/writer.ts'
+import { type Mentioned, mentionedPeople, notifyMentioned } from './mentions/notifyMentioned.ts'
 
 export interface NewComment {
   readonly collection: string
@@ -28,30 +30,39 @@ export interface CommentsInterface {
   readonly remove: (caller: RequestCaller, key: string) => Fallible<void>
 }
 
+const activity = 'directus_activity'
+
 /** Comments: rows of the activity that users write. */
 export class Comments extends Context.Service<Comments, CommentsInterface>()('Comments') {
   static readonly layer = Layer.effect(
     Comments,
     Effect.gen(function* () {
+      const access = yield* Access
       const { write } = yield* Writer
       return {
-        create: (caller, comment) => write(caller, 'directus_activity', [], context => createComment(context, comment)),
-        update: (caller, key, text) =>
-          write(
+        create: operation(function* (caller: RequestCaller, comment: NewComment) {
+          const people = yield* mentionedPeople(access, comment.comment)
+          return yield* write(caller, activity, [], context => createComment(context, people, comment))
+        }),
+        update: operation(function* (caller: RequestCaller, key: string, text: string) {
+          const people = yield* mentionedPeople(access, text)
+          yield* write(
             caller,
-            'directus_activity',
+            activity,
             [],
-            operation(function* (context) {
-              const { id, collection, item } = yield* ownComment(context, 'update', key)
+            operation(function* (context: WriteContext) {
+              const { id, collection, item, text: before } = yield* ownComment(context, 'update', key)
               checkText(text)
               yield* execute(sql`update directus_activity set comment = ${text} where id = ${id}`, context.db)
               yield* recordActivity(context, 'comment_update', collection, item)
+              yield* notifyMentioned(context, people, { id, collection, item, text, before })
             }),
-          ),
+          )
+        }),
         remove: (caller, key) =>
           write(
             caller,
-            'directus_activity',
+            activity,
             [],
             operation(function* (context) {
               const { id, collection, item } = yield* ownComment(context, 'delete', key)
@@ -66,6 +77,7 @@ export class Comments extends Context.Service<Comments, CommentsInterface>()('Co
 
 const createComment = operation(function* (
   context: WriteContext,
+  people: Mentioned,
   { collection, item, comment }: NewComment,
 ): Operation<number> {
   const { info, permission } = requirePermission(context.snapshot, context.caller, 'read', collection)
@@ -74,7 +86,9 @@ const createComment = operation(function* (
   if (covered.length === 0 || context.caller.user === null) return yield* missingItem(context, 'read', info, [item])
   checkText(comment)
   yield* checkComments(context)
-  return yield* recordActivity(context, 'comment', collection, item, comment)
+  const id = yield* recordActivity(context, 'comment', collection, item, comment)
+  yield* notifyMentioned(context, people, { id, collection, item, text: comment })
+  return id
 })
 
 /** Maximum characters of a comment. */
@@ -90,6 +104,7 @@ interface StoredComment {
   readonly id: number
   readonly collection: string
   readonly item: string
+  readonly text: string
 }
 
 const ownComment = operation(function* (
@@ -97,17 +112,22 @@ const ownComment = operation(function* (
   action: 'update' | 'delete',
   key: string,
 ): Operation<StoredComment> {
-  const { info } = requirePermission(context.snapshot, context.caller, 'read', 'directus_activity')
+  const { info } = requirePermission(context.snapshot, context.caller, 'read', activity)
   const id = storedKey(info, key)
   const comment =
     id === null
       ? []
       : (yield* execute(
-          sql<Row>`select "user", collection, item from directus_activity where id = ${id} and action = 'comment'`,
+          sql<Row>`select "user", collection, item, comment from directus_activity where id = ${id} and action = 'comment'`,
           context.db,
         )).rows
   const [row] = comment
   if (!row || (!context.caller.admin && row['user'] !== context.caller.user))
     return yield* missingItem(context, action, info, [key])
-  return { id: Number(id), collection: String(row['collection']), item: String(row['item']) }
+  return {
+    id: Number(id),
+    collection: String(row['collection']),
+    item: String(row['item']),
+    text: String(row['comment'] ?? ''),
+  }
 })

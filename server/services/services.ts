@@ -27,6 +27,8 @@ import { fillChecksums } from './files/storedObjects.ts'
 import { Health } from './Health.ts'
 import { Items } from './Items.ts'
 import { Writer } from './items/writer.ts'
+import { Mentions } from './Mentions.ts'
+import { OutdatedTranslations } from './OutdatedTranslations.ts'
 import { Presence } from './Presence.ts'
 import { Schema } from './Schema.ts'
 import { SlowLists } from './SlowLists.ts'
@@ -95,6 +97,8 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     Presence.layer,
     ChangeMarks.layer,
     Suggestions.layer,
+    Mentions.layer,
+    OutdatedTranslations.layer,
     ApiTokens.layer,
   ).pipe(Layer.provideMerge(items), Layer.provideMerge(base))
 }

@@ -46,6 +46,7 @@ const templates: Readonly<Record<TemplateName, boolean>> = {
   'confirm-address': true,
   'email-changed': false,
   invite: true,
+  mention: true,
   'password-changed': false,
   'password-reset': true,
   'provider-connected': false,
@@ -57,7 +58,7 @@ it('has exactly the English texts of all mails, sorted', () => {
   const parts = Object.entries(templates).flatMap(([name, linked]) =>
     ['subject', 'body', 'closing', ...(linked ? ['action'] : [])].map(part => `${name.replaceAll('-', '_')}.${part}`),
   )
-  const usedKeys = ['greeting', 'greeting_unnamed', ...parts]
+  const usedKeys = ['greeting', 'greeting_unnamed', 'someone', 'unknown_user', ...parts]
   expect(Object.keys(mails)).toEqual(usedKeys.toSorted())
   expect(catalogProblems('en-US', mails, mails, {})).toEqual([])
   const files = readdirSync(new URL('mail/', folder)).map(name => name.replace('.json', ''))

@@ -1,6 +1,7 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
+import { mentionPreset } from '#schemas/mentions/mentions.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { deletePreset, nameOf, updatePreset } from '../presets/presetCalls.ts'
 import type { Rule } from './Finding.ts'
@@ -10,7 +11,7 @@ const placeOf = ({ collection, id }: Preset) => ({ collection, preset: id })
 /** A preset of a deleted collection: a new collection of the same name would get it. */
 export const presetOfMissingCollection: Rule = ({ metadata, presets }) =>
   presets
-    .filter(({ collection }) => metadata.collection(collection) === null)
+    .filter(({ collection }) => metadata.collection(collection) === null && collection !== mentionPreset)
     .map(preset => ({
       ...{ rule: 'preset_collection', severity: 'warning', place: placeOf(preset), args: { name: nameOf(preset) } },
       fix: [deletePreset(preset)],

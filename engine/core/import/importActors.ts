@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema'
 import { fromPromise } from 'xstate'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
+import type { Table } from '#schemas/import/readTable.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { abortable } from '../api/abortable.ts'
 import { call } from '../api/call.ts'
@@ -18,11 +19,15 @@ import { fieldsToRead, keysIn, namesIn, type PlannedRow, planImport } from './pl
 import { readTable } from './readTable.ts'
 import { keysByName, type NamedKeys, namingFields, namingFilter, type RelatedKeys } from './relatedKeys.ts'
 
+/** Completes the rows of a file before they are mapped. Rejects with an `ApiFailure`. */
+export type PrepareTable = (table: Table) => Promise<Table>
+
 /** The side effects of an import, over the API. */
-export const importActors = (host: StudioHost, collection: CollectionInfo) => ({
+export const importActors = (host: StudioHost, collection: CollectionInfo, prepare?: PrepareTable) => ({
   readFile: fromPromise<ReadFile, File>(async ({ input }) => {
-    const result = await readTable(input)
-    if (!result.ok) return { result, map: {}, checksum: null, before: null }
+    const read = await readTable(input)
+    if (!read.ok) return { result: read, map: {}, checksum: null, before: null }
+    const result = prepare ? { ok: true as const, table: await prepare(read.table) } : read
     const checksum = await checksumOf(input)
     const map = guessMap(result.table.columns, importable(host.metadata, collection))
     return {

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { failureText } from '#engine/core/api/failureText.ts'
 import type { ImportNews } from '#engine/core/import/ImportContext.ts'
-import { importActors, userOf } from '#engine/core/import/importActors.ts'
+import { importActors, type PrepareTable, userOf } from '#engine/core/import/importActors.ts'
 import { forgetImport, rememberImport } from '#engine/core/import/importedFiles.ts'
 import { importMachine } from '#engine/core/import/importMachine.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
@@ -24,16 +24,21 @@ import { MapColumns } from './MapColumns.tsx'
 
 export interface ImportDrawerProps {
   readonly collection: CollectionInfo
+  /** Completes the rows of the file before they are mapped. */
+  readonly prepare?: PrepareTable
   readonly close: () => void
 }
 
 /** Imports the rows of a file into a collection: file, columns, check, import, result. */
-export default function ImportDrawer({ collection, close }: ImportDrawerProps) {
+export default function ImportDrawer({ collection, prepare, close }: ImportDrawerProps) {
   const text = useText()
   const format = useFormat()
   const host = useStudio()
   const client = useQueryClient()
-  const machine = useMemo(() => importMachine.provide({ actors: importActors(host, collection) }), [host, collection])
+  const machine = useMemo(
+    () => importMachine.provide({ actors: importActors(host, collection, prepare) }),
+    [host, collection, prepare],
+  )
   const [snapshot, send, actor] = useMachine(machine)
   useEmitted(actor, ({ checksum, importedAt }: ImportNews) => {
     void client.invalidateQueries({ queryKey: ['items'] })

@@ -4,15 +4,17 @@ import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { Boundary } from '#engine/ui/boundary/Boundary.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Loaded } from '#engine/ui/lazy/Loaded.tsx'
+import { Loaded, type LoadedProps } from '#engine/ui/lazy/Loaded.tsx'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import type { Query } from '#schemas/api/Query.ts'
 import type { Key } from '#schemas/data/Item.ts'
+import type { TranslationsPanelProps } from '../translations/TranslationsPanel.tsx'
 import type { ExportPanelProps } from './export/ExportPanel.tsx'
 import styles from './ListSidebar.module.css'
 
+const loadTranslations = () => import('../translations/TranslationsPanel.tsx')
 const loadExport = () => import('./export/ExportPanel.tsx')
 
 export interface ListSidebarProps {
@@ -44,18 +46,13 @@ export function ListSidebar(props: ListSidebarProps) {
         <div className={styles.layout}>{children}</div>
       </SidebarSection>
       <SidebarSection title={text('export')} icon="download" lazy>
-        <Boundary
-          fallback={(_, retry) => (
-            <Notice kind="danger" action={{ label: text('try_again'), onPress: retry }}>
-              {text('unexpected_error')}
-            </Notice>
-          )}
-        >
-          <Suspense>
-            <Loaded<ExportPanelProps> load={loadExport} props={{ collection, query, selection, matching }} />
-          </Suspense>
-        </Boundary>
+        <Part<ExportPanelProps> load={loadExport} props={{ collection, query, selection, matching }} />
       </SidebarSection>
+      {collection.fields.some(({ specials }) => specials.includes('translations')) && (
+        <SidebarSection title={text('translations.name')} icon="translate" lazy>
+          <Part<TranslationsPanelProps> load={loadTranslations} props={{ collection, query }} />
+        </SidebarSection>
+      )}
       {importing && (
         <SidebarSection title={text('import_section')} icon="upload" lazy>
           <Button
@@ -85,5 +82,23 @@ export function ListSidebar(props: ListSidebarProps) {
         {help && <p className={styles.note}>{help}</p>}
       </SidebarSection>
     </>
+  )
+}
+
+/** The content of a section, loaded when it opens. */
+function Part<Props extends object>(loaded: LoadedProps<Props>) {
+  const text = useText()
+  return (
+    <Boundary
+      fallback={(_, retry) => (
+        <Notice kind="danger" action={{ label: text('try_again'), onPress: retry }}>
+          {text('unexpected_error')}
+        </Notice>
+      )}
+    >
+      <Suspense>
+        <Loaded {...loaded} />
+      </Suspense>
+    </Boundary>
   )
 }

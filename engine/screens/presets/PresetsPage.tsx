@@ -17,6 +17,7 @@ import { Page } from '#engine/ui/page/Page.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import type { Item } from '#schemas/data/Item.ts'
+import { mentionPreset } from '#schemas/mentions/mentions.ts'
 import { CreateLink } from '../../ui/button/CreateLink.tsx'
 import { layoutsOf } from '../activity/layoutsOf.ts'
 import type { BatchProps } from '../batch/useBatch.ts'
@@ -31,18 +32,21 @@ const fields = [
   ...['id', 'bookmark', 'user.email', 'user.first_name', 'user.last_name', 'role.name', 'collection', 'layout'],
 ]
 
+/** Presets of lists, without what users choose about mentions. */
+const ofLists = { collection: { _neq: mentionPreset } }
+
 const bookmarks = {
   filter: { bookmark: { _nnull: true } },
   limit: 0,
   fields: ['id'],
-  meta: ['filter_count', 'total_count'],
+  meta: ['filter_count'],
 } as const
 
 /** The list views of all users: presets and bookmarks. */
 export function PresetsPage() {
   const text = useText()
   const { metadata, registry } = useStudio()
-  const { page, error, reload } = useItems('directus_presets', { fields, limit: -1 })
+  const { page, error, reload } = useItems('directus_presets', { fields, filter: ofLists, limit: -1 })
   const counts = useItems('directus_presets', bookmarks)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [deleting, setDeleting] = useState(false)
@@ -85,7 +89,7 @@ export function PresetsPage() {
       }
       sidebar={
         <SidebarSection title={text('information')} icon="info" open>
-          <Counts total={counts.page?.totalCount ?? null} bookmarks={counts.page?.filterCount ?? null} />
+          <Counts total={rows?.length ?? null} bookmarks={counts.page?.filterCount ?? null} />
           <p>{text('presets.help')}</p>
         </SidebarSection>
       }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import {
   type Access,
+  Button,
   type CollectionInfo,
   DraftDrawer,
   type Edits,
+  type FieldInfo,
   type FieldPatch,
   type Item,
   noEdits,
@@ -15,14 +17,16 @@ import {
   useRow,
   useStagedEdits,
   useText,
+  withEdits,
 } from '#engine/plugin.ts'
-import type { Translation } from './readTranslations.ts'
+import { emptyFields, type Translation } from './readTranslations.ts'
 import styles from './Translations.module.css'
 
 interface TranslationDrawerProps {
   readonly collection: CollectionInfo
   readonly hide: readonly string[]
   readonly farKey: string
+  readonly fields: readonly FieldInfo[]
   readonly translations: readonly Translation[]
   /** The translation shown next to the edited one. */
   readonly source: Translation
@@ -45,7 +49,7 @@ const baseOf = (translations: readonly Translation[]): Edits =>
 
 /** Two languages side by side. Both can be edited, and any two can be chosen. */
 export function TranslationDrawer(props: TranslationDrawerProps) {
-  const { collection, hide, farKey, access, done, close } = props
+  const { collection, hide, farKey, fields, access, done, close } = props
   const text = useText()
   const [translations] = useState(props.translations)
   const [source, setSource] = useState(String(props.source.code))
@@ -71,9 +75,22 @@ export function TranslationDrawer(props: TranslationDrawerProps) {
     })
     return patches.length > 0 ? { op: 'several', patches } : null
   }
+  const editsOf = (code: string) => (draft.edits[code]?.kind === 'one' ? draft.edits[code].one.edits : noEdits)
+  const rowOf = ({ code, saved }: Translation): Item => withEdits(saved, editsOf(String(code)))
+  const find = (code: string) => translations.find(each => String(each.code) === code)
+  const [from, to] = [find(source), find(target)]
+  const lacking = from && to && from !== to && access.allowed ? emptyFields(rowOf(from), rowOf(to), fields) : []
+  /** Copies the texts that only the other side has. */
+  const fill = () => {
+    if (!from || !to) return
+    const row = rowOf(from)
+    const patches = lacking.map(({ field }): FieldPatch => ({ field, patch: { op: 'set', value: row[field] } }))
+    const key = to.isNew ? null : to.rowKey
+    draft.change(String(to.code), { op: 'edit-one', key, patches, initial: to.saved })
+  }
   const choices = translations.map(({ code, name }) => ({ value: String(code), label: name }))
   const side = (code: string, label: string, choose: (code: string) => void) => {
-    const translation = translations.find(each => String(each.code) === code)
+    const translation = find(code)
     return (
       translation && (
         <section className={styles.side} aria-label={translation.name} lang={code}>
@@ -85,7 +102,7 @@ export function TranslationDrawer(props: TranslationDrawerProps) {
             collection={collection}
             hide={hide}
             translation={translation}
-            edits={draft.edits[code]?.kind === 'one' ? draft.edits[code].one.edits : noEdits}
+            edits={editsOf(code)}
             access={access}
             change={draft.change}
           />
@@ -104,6 +121,13 @@ export function TranslationDrawer(props: TranslationDrawerProps) {
       toDrawerPatch={inside => (draft.changed || inside.length > 0 ? patchOf([...draft.patches, ...inside]) : null)}
       close={close}
     >
+      {lacking.length > 0 && (
+        <div className={styles.fill}>
+          <Button icon="content_copy" onPress={fill}>
+            {text('translations.fill', { name: from?.name ?? '', count: lacking.length })}
+          </Button>
+        </div>
+      )}
       <div className={styles.sides}>
         {source !== target && side(source, text('translations.beside'), setSource)}
         {side(target, text('translations.language'), setTarget)}

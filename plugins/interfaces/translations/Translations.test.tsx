@@ -64,6 +64,22 @@ describe('translations', () => {
     await waitFor(() => expect(languages()[2]).toBe('Arabicx1 of 2'))
   })
 
+  it('fills the empty fields of a language from the other one', async () => {
+    const { user, patches } = await drawFixture(translations, { value: [1, 2], field }, 'edit', [
+      ...preloaded,
+      ...builtIns,
+    ])
+    await ready()
+    await user.click(screen.getByRole('button', { name: /^Arabic/ }))
+    const arabic = await screen.findByRole('region', { name: 'Arabic' })
+    await within(arabic).findByRole('textbox', { name: /^Title/ })
+    await user.click(screen.getByRole('button', { name: 'Fill 2 empty fields from English' }))
+    expect(within(arabic).getByRole('textbox', { name: /^Title/ })).toHaveValue('The keepers')
+    expect(screen.queryByRole('button', { name: /^Fill/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(patches).toMatchObject([{ op: 'several', patches: [{ op: 'create', values: { language: 'ar' } }] }])
+  })
+
   it('reports a missing relation (A-1285)', async () => {
     await drawFixture(translations, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
     expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()

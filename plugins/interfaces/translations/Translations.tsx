@@ -19,12 +19,21 @@ import styles from './Translations.module.css'
 /** Maximum number of languages per request. */
 const limit = 200
 
+/** The language that the address of an item opens, as `?translate=field:language`; null for none. */
+function languageInAddress(field: string, primaryKey: unknown): string | null {
+  const { pathname, search } = window.location
+  const [name, ...code] = new URLSearchParams(search).get('translate')?.split(':') ?? []
+  // Not in the form of a related item, over the page.
+  const isOwn = pathname.endsWith(`/${encodeURIComponent(String(primaryKey))}`)
+  return name === field && isOwn ? code.join(':') : null
+}
+
 /** One row per language with its progress. A press opens it next to another language. */
 export default function Translations(props: InterfaceProps<unknown, TranslationsOptions>) {
   const { id, describedBy, value, options, field, access, invalid, primaryKey, toManyEdit, change } = props
   const text = useText()
   const { metadata } = useStudio()
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState(() => languageInAddress(field.field, primaryKey))
   const relation = metadata.relation(field.collection, field.field)
   const kind = relation?.kind === 'translations' ? relation : null
   const rowsInfo = kind && metadata.collection(kind.junction)
@@ -123,6 +132,7 @@ export default function Translations(props: InterfaceProps<unknown, Translations
               collection={rowsInfo}
               hide={[kind.foreignKey, kind.farKey]}
               farKey={kind.farKey}
+              fields={fields}
               translations={sorted}
               source={opened === first ? (sorted.find(each => each !== first) ?? first) : first}
               target={opened}

@@ -65,9 +65,15 @@ export const translatedFields = (
     field => field.type !== 'alias' && !field.isHidden && !field.isPrimaryKey && !relationFields.includes(field.field),
   )
 
+const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
 /** How many of the fields have a value. */
 export const filled = (row: Item, fields: readonly FieldInfo[]): number =>
-  fields.filter(({ field }) => row[field] !== null && row[field] !== undefined && row[field] !== '').length
+  fields.filter(({ field }) => isFilled(row[field])).length
+
+/** The fields that one row has and another lacks. */
+export const emptyFields = (source: Item, row: Item, fields: readonly FieldInfo[]): readonly FieldInfo[] =>
+  fields.filter(({ field }) => isFilled(source[field]) && !isFilled(row[field]))
 
 /** The language that is shown first: the person's own, else American English, else the first. */
 export function firstLanguage(translations: readonly Translation[], own: string | null): Translation | undefined {

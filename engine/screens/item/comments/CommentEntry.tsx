@@ -1,18 +1,23 @@
 import { useState } from 'react'
-import { linkParts } from '#engine/core/text/linkParts.ts'
+import { draftOf } from '#engine/core/comments/mentionDraft.ts'
 import { UserFace } from '#engine/form/display/user/UserFace.tsx'
 import { UserPopover } from '#engine/form/display/user/UserPopover.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
-import { CommentForm } from './CommentForm.tsx'
+import { CommentForm, type CommentPlace } from './CommentForm.tsx'
 import styles from './Comments.module.css'
+import { CommentText } from './CommentText.tsx'
 import { DeleteComment } from './DeleteComment.tsx'
 import type { Comment } from './readComment.ts'
+import type { People } from './usePeopleOf.ts'
 
 export interface CommentEntryProps {
   readonly comment: Comment
+  readonly place: CommentPlace
+  /** The people whom the comments mention. */
+  readonly people: People
   /** The reader can edit and delete it. */
   readonly mine: boolean
   readonly edit: (comment: string) => Promise<void>
@@ -20,7 +25,7 @@ export interface CommentEntryProps {
 }
 
 /** One comment: author, time, text. Its author can edit and delete it. */
-export function CommentEntry({ comment, mine, edit, remove }: CommentEntryProps) {
+export function CommentEntry({ comment, place, people, mine, edit, remove }: CommentEntryProps) {
   const text = useText()
   const format = useFormat()
   const [state, setState] = useState<'shown' | 'editing' | 'deleting'>('shown')
@@ -57,29 +62,16 @@ export function CommentEntry({ comment, mine, edit, remove }: CommentEntryProps)
         <CommentForm
           label={text('comments.edit')}
           action={text('save')}
-          initial={comment.text}
+          place={place}
+          initial={draftOf(comment.text, id => people.get(id))}
           send={edit}
           sent={show}
           cancel={show}
         />
       ) : (
-        <p className={styles.text} dir="auto">
-          {linkParts(comment.text).map(({ href, text: part }, index) =>
-            href === null ? (
-              part
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text that changes is drawn again as a whole
-              <a key={index} href={href} {...(isElsewhere(href) ? { target: '_blank', rel: 'noreferrer' } : {})}>
-                {part}
-              </a>
-            ),
-          )}
-        </p>
+        <CommentText people={people}>{comment.text}</CommentText>
       )}
       {state === 'deleting' && <DeleteComment remove={remove} close={show} />}
     </li>
   )
 }
-
-/** Pages of the studio open in the same tab. */
-const isElsewhere = (href: string): boolean => new URL(href).origin !== window.location.origin

@@ -1,18 +1,32 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
+import { type MentionDraft, storedComment } from '#engine/core/comments/mentionDraft.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useUnsavedText } from '#engine/form/studio/unsavedText.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
+import type { Key } from '#schemas/data/Item.ts'
 import styles from './Comments.module.css'
+import { MentionInput } from './MentionInput.tsx'
+
+/** The item that comments are on. */
+export interface CommentPlace {
+  readonly collection: string
+  readonly item: Key
+}
+
+const empty: MentionDraft = { text: '', people: new Map() }
 
 export interface CommentFormProps {
   readonly label: string
   readonly action: string
+  /** The item of the comment. */
+  readonly place: CommentPlace
   /** The existing text; it cannot be submitted unchanged. */
-  readonly initial?: string
+  readonly initial?: MentionDraft
   /** Rejects with an `ApiFailure`. */
   readonly send: (comment: string) => Promise<void>
   readonly sent?: () => void
@@ -20,25 +34,43 @@ export interface CommentFormProps {
 }
 
 /** A form for a comment. Mod+Enter submits it; on failure the text stays. */
-export function CommentForm({ label, action, initial = '', send, sent, cancel }: CommentFormProps) {
+export function CommentForm({ label, action, place, initial = empty, send, sent, cancel }: CommentFormProps) {
   const text = useText()
   const id = useId()
-  const whyNot = ({ comment }: { readonly comment: string }) =>
-    comment.trim() === '' ? text('comments.empty') : comment === initial ? text('comments.unchanged') : null
+  const { capabilities } = useStudio()
+  const whyNot = (draft: MentionDraft) =>
+    draft.text.trim() === ''
+      ? text('comments.empty')
+      : storedComment(draft) === storedComment(initial)
+        ? text('comments.unchanged')
+        : null
   const editor = useEditor({
-    initial: { comment: initial },
-    save: ({ comment }) => outcomeOf(send(comment)),
+    initial,
+    save: draft => outcomeOf(send(storedComment(draft))),
     isEdited: draft => whyNot(draft) === null,
     whyNot,
     goesOn: true,
     saved: () => {
-      editor.change({ comment: initial })
+      editor.change(initial)
       sent?.()
     },
     ...(cancel === undefined ? {} : { left: cancel }),
   })
   const { draft, edited, busy, disabledReason, error, change, save, leave } = editor
   useUnsavedText(edited)
+  const input = {
+    id,
+    className: styles.input,
+    dir: 'auto',
+    rows: 2,
+    placeholder: label,
+    autoFocus: cancel !== undefined,
+    'aria-describedby': error === null ? undefined : `${id}-problem`,
+  } as const
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save()
+    if (event.key === 'Escape' && !edited) cancel?.()
+  }
   return (
     <form
       className={styles.form}
@@ -50,22 +82,16 @@ export function CommentForm({ label, action, initial = '', send, sent, cancel }:
       <label className={textStyles.hidden} htmlFor={id}>
         {label}
       </label>
-      <textarea
-        id={id}
-        className={styles.input}
-        dir="auto"
-        rows={2}
-        placeholder={label}
-        value={draft.comment}
-        // biome-ignore lint/a11y/noAutofocus: pressing Edit starts writing
-        autoFocus={cancel !== undefined}
-        aria-describedby={error === null ? undefined : `${id}-problem`}
-        onChange={event => change({ comment: event.target.value })}
-        onKeyDown={event => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save()
-          if (event.key === 'Escape' && !edited) cancel?.()
-        }}
-      />
+      {capabilities.has('mentions') ? (
+        <MentionInput {...input} {...place} draft={draft} change={change} onKey={press} />
+      ) : (
+        <textarea
+          {...input}
+          value={draft.text}
+          onChange={event => change({ text: event.target.value })}
+          onKeyDown={press}
+        />
+      )}
       {error !== null && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           {error}
@@ -78,7 +104,7 @@ export function CommentForm({ label, action, initial = '', send, sent, cancel }:
           </Button>
         )}
         <Button
-          kind={draft.comment.trim() === '' ? 'secondary' : 'primary'}
+          kind={draft.text.trim() === '' ? 'secondary' : 'primary'}
           size="s"
           type="submit"
           loading={busy}

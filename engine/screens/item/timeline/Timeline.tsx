@@ -40,6 +40,7 @@ export default function Timeline({ collection, item, current, edited, restore, r
   return (
     <div className={styles.timeline}>
       <CommentForm
+        place={{ collection: collection.collection, item }}
         label={text('comments.write')}
         action={text('comments.post')}
         send={calls.post}

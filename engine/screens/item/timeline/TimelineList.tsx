@@ -10,6 +10,7 @@ import { useDelayed } from '#engine/ui/useDelayed.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import { CommentEntry } from '../comments/CommentEntry.tsx'
 import type { CommentCalls } from '../comments/useCommentCalls.ts'
+import { usePeopleOf } from '../comments/usePeopleOf.ts'
 import type { Revision } from '../revisions/useRevisions.ts'
 import { ChangeEntry } from './ChangeEntry.tsx'
 import styles from './Timeline.module.css'
@@ -29,6 +30,7 @@ export function TimelineList({ collection, item, filter, calls, openRevision }: 
   const format = useFormat()
   const { user, admin } = useStudio().metadata.caller
   const { entries, loading, error, reload, showOlder, madeElsewhere } = useTimeline(collection, item, filter)
+  const people = usePeopleOf((entries ?? []).flatMap(entry => (entry.kind === 'comment' ? [entry.comment.text] : [])))
   const slow = useDelayed(loading && entries === null, 200)
   const now = new Date()
   const days = byDay(entries ?? [], entry => (entry.kind === 'comment' ? entry.comment.moment : entry.moment))
@@ -45,6 +47,8 @@ export function TimelineList({ collection, item, filter, calls, openRevision }: 
                 <CommentEntry
                   key={entry.id}
                   comment={entry.comment}
+                  place={{ collection: collection.collection, item }}
+                  people={people}
                   mine={admin || entry.comment.author?.id === user}
                   edit={words => calls.edit(entry.id, words)}
                   remove={() => calls.remove(entry.id)}

@@ -1,0 +1,98 @@
+import { unparse } from 'papaparse'
+import type { Item, Key } from '#schemas/data/Item.ts'
+import type { Table, TableRow } from '#schemas/import/readTable.ts'
+import { addressChunks } from '../import/addressChunks.ts'
+import { readKey } from '../item/nested/readKey.ts'
+import type { StudioHost } from '../registry/StudioHost.ts'
+import { type MatrixQuery, readMatrix } from './readMatrix.ts'
+import type { TranslationPlace } from './translationPlace.ts'
+import { isFilled, rowsByLanguage } from './translationStates.ts'
+
+/** Items per request of an export. */
+const step = 200
+
+export interface ExportedTranslations {
+  readonly content: Blob
+  readonly items: number
+}
+
+const cell = (value: unknown): unknown => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
+
+/** The columns of a file: the keys of the translation, its texts, and those of the source language to translate. */
+export const fileColumns = ({ farKey, foreignKey, rows, translated }: TranslationPlace, source: Key) => [
+  ...[rows.primaryKey, foreignKey, farKey],
+  ...translated.map(({ field }) => field),
+  ...translated.map(({ field }) => `${source}: ${field}`),
+]
+
+/** One line of a file. The key of a missing translation is empty. */
+export function fileRow(item: Item, primaryKey: string, place: TranslationPlace, source: Key, language: Key) {
+  const rows = rowsByLanguage(item, place)
+  const row = rows.get(String(language))
+  const original = rows.get(String(source))
+  return [
+    ...[row?.[place.rows.primaryKey], readKey(item[primaryKey], primaryKey), language],
+    ...place.translated.map(({ field }) => row?.[field]),
+    ...place.translated.map(({ field }) => original?.[field]),
+  ].map(value => cell(value) ?? '')
+}
+
+/**
+ * The translations to a language as CSV, page by page, with the texts of the source language next to them. Cells that a
+ * spreadsheet would execute are prefixed with an apostrophe, which the import removes. Rejects with an `ApiFailure`.
+ */
+export async function exportTranslations(
+  host: StudioHost,
+  query: MatrixQuery,
+  language: Key,
+  progress: (items: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<ExportedTranslations> {
+  const { place, primaryKey, source } = query
+  const lines: unknown[][] = []
+  for (let page = 1; ; page += 1) {
+    const { count, items } = await readMatrix(host, { ...query, page, limit: step }, signal)
+    for (const item of items) lines.push(fileRow(item, primaryKey, place, source, language))
+    progress(lines.length, count)
+    if (items.length < step) break
+  }
+  const csv = unparse({ fields: [...fileColumns(place, source)], data: lines }, { escapeFormulae: true })
+  // With the byte order mark that makes spreadsheets read it as Unicode.
+  return { content: new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), items: lines.length }
+}
+
+/**
+ * A file of translations as the import takes it: empty texts change nothing, so lines without a text are left out. Lines
+ * without a key get the one of the translation that exists by now, so that none is created twice.
+ */
+export async function prepareTranslations(host: StudioHost, place: TranslationPlace, table: Table): Promise<Table> {
+  const { farKey, foreignKey, rows, translated } = place
+  const names = translated.map(({ field }) => field)
+  if (![rows.primaryKey, foreignKey, farKey].every(name => table.columns.includes(name))) return table
+  const isNew = (row: TableRow) => !isFilled(row.values[rows.primaryKey])
+  const used = table.rows.flatMap(row => {
+    const values = Object.fromEntries(
+      Object.entries(row.values).filter(([name, value]) => !names.includes(name) || isFilled(value)),
+    )
+    return names.some(name => name in values) ? { ...row, values } : []
+  })
+  const items = [...new Set(used.filter(isNew).map(row => String(row.values[foreignKey] ?? '')))].filter(Boolean)
+  const known = new Map<string, unknown>()
+  for (const some of addressChunks(items)) {
+    const found = await host.readItems(rows.collection, {
+      fields: [rows.primaryKey, foreignKey, farKey],
+      filter: { [foreignKey]: { _in: some } },
+      limit: -1,
+    })
+    for (const row of found.items) known.set(pairOf(row[foreignKey], row[farKey]), row[rows.primaryKey])
+  }
+  return {
+    columns: table.columns,
+    rows: used.map(row => {
+      const key = isNew(row) ? known.get(pairOf(row.values[foreignKey], row.values[farKey])) : undefined
+      return key === undefined ? row : { ...row, values: { ...row.values, [rows.primaryKey]: String(key) } }
+    }),
+  }
+}
+
+const pairOf = (item: unknown, language: unknown): string => JSON.stringify([String(item), String(language)])
