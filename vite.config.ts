@@ -12,7 +12,7 @@ import { sharedModules } from './scripts/vite/sharedModules.ts'
 import { splitWords } from './scripts/vite/splitWords.ts'
 import { chunkOf } from './scripts/vite/studioChunk.ts'
 import { trustedEntry } from './scripts/vite/trustedEntry.ts'
-import { withoutLinks } from './scripts/vite/withoutLinks.ts'
+import { withoutUnused } from './scripts/vite/withoutUnused.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -29,7 +29,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     splitWords(),
     leanSetup(),
-    withoutLinks(),
+    withoutUnused(),
     preloadStudio(),
     trustedEntry(),
     constructedStyles(),

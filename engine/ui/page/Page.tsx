@@ -32,11 +32,18 @@ export function Page(props: PageProps) {
   const open = useStore(sidebar)
   const hasSidebar = props.sidebar !== undefined
   const heading = useRef<HTMLHeadingElement>(null)
+  const isNamed = useRef(false)
   const site = useStore(siteName)
   // The title of the browser tab, history and bookmarks. Read from the DOM, because the title can be any node.
   useEffect(() => {
-    const next = [heading.current?.textContent, site].filter(Boolean).join(' · ')
-    if (document.title !== next) document.title = next
+    const put = () => {
+      const next = [heading.current?.textContent, site].filter(Boolean).join(' · ')
+      if (document.title !== next) document.title = next
+      isNamed.current = true
+    }
+    // Later, the title of an item changes with every key, and putting it takes the browser a third of that key.
+    const timer = setTimeout(put, isNamed.current ? 250 : 0)
+    return () => clearTimeout(timer)
   })
   return (
     <div className={styles.page} data-part="page">

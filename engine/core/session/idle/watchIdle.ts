@@ -35,6 +35,7 @@ export interface IdleOptions {
 export function watchIdle({ idle, warn, end }: IdleOptions): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let over = false
+  let stored = 0
   const ahead = Math.min(warning, idle / 2)
   const left = () => Number(localStorage.getItem(key)) + idle - Date.now()
 
@@ -51,12 +52,15 @@ export function watchIdle({ idle, warn, end }: IdleOptions): IdleWatch {
     timer = setTimeout(check, rest > ahead ? Math.min(rest - ahead, 2 ** 31 - 1) : Math.min(rest, 1_000))
   }
   const seen = () => {
+    // Reading the storage for every key and every move of the pointer takes time.
+    if (Date.now() - stored < fine) return
     // A user who returns too late, or during the warning, does not continue just by returning.
     if (document.hidden || left() <= ahead) return check()
     if (left() < idle - fine) stay()
   }
   const stay = () => {
-    localStorage.setItem(key, String(Date.now()))
+    stored = Date.now()
+    localStorage.setItem(key, String(stored))
     check()
   }
 
