@@ -45,7 +45,8 @@ export function copyCollection(stored: StoredModel, source: string, name: string
 
 const listSpecials: readonly string[] = ['o2m', 'm2m', 'm2a', 'files', 'translations']
 
-const isList = ({ relations }: ModelFile, { collection, field, meta, schema }: FileField): boolean =>
+/** Whether a field lists items of other collections. */
+export const isList = ({ relations }: ModelFile, { collection, field, meta, schema }: FileField): boolean =>
   schema === null &&
   (relations.some(each => each.one_collection === collection && each.one_field === field) ||
     [meta?.special ?? []].flat().some(special => listSpecials.includes(special)))

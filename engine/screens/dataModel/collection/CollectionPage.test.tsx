@@ -284,13 +284,13 @@ it('keeps the dialog open with the reason when a copy fails (A-0475)', async () 
   expect(notifications.get()).toEqual([])
 })
 
-it('offers nine kinds of fields, each with its own URL (A-0157, A-0158, A-0159)', async () => {
+it('offers nine kinds of fields, each with its own URL, and groups of fields (A-0157, A-0158, A-0159)', async () => {
   // proves: A-0160, A-0161, A-0162, A-0163, A-0164, A-0165, A-0166, A-0167, A-0168
   const stage = draw()
   const kind = await choose(stage, 'Create field', 'Many to many')
   expect(screen.getAllByRole('menuitem').map(each => each.textContent)).toEqual([
     ...['Standard field', 'Presentation', 'Single file', 'Multiple files', 'Many to one', 'One to many'],
-    ...['Many to many', 'Many to any', 'Translations'],
+    ...['Many to many', 'Many to any', 'Translations', 'Group of fields'],
   ])
   await stage.user.click(kind)
   expect(navigate).toHaveBeenCalledWith('/admin/settings/data-model/notes/+?type=m2m')

@@ -22,6 +22,7 @@ import styles from './CollectionPage.module.css'
 import { CopyDialog } from './CopyDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { FieldRows } from './FieldRows.tsx'
+import { GroupDialog } from './GroupDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { useSettings } from './useSettings.ts'
 
@@ -38,6 +39,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   const [deleting, setDeleting] = useState(false)
   const [copying, setCopying] = useState(false)
   const [renaming, setRenaming] = useState(false)
+  const [grouping, setGrouping] = useState(false)
   useAdopted(info, plan.run)
   return (
     <Page
@@ -86,12 +88,20 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
                 kind="primary"
                 label={text('data_model.create_field')}
                 face={<MenuFace icon="add" label={text('data_model.create_field')} />}
-                items={creatableKinds.map(kind => ({
-                  id: kind,
-                  label: text(`data_model.kind.${kind}`),
-                  icon: kindIcons[kind],
-                  onSelect: () => navigate(`${settingsHref('data-model', collection, '+')}?type=${kind}`),
-                }))}
+                items={[
+                  ...creatableKinds.map(kind => ({
+                    id: kind,
+                    label: text(`data_model.kind.${kind}`),
+                    icon: kindIcons[kind],
+                    onSelect: () => navigate(`${settingsHref('data-model', collection, '+')}?type=${kind}`),
+                  })),
+                  {
+                    id: 'group',
+                    label: text('data_model.group'),
+                    icon: 'library_add',
+                    onSelect: () => setGrouping(true),
+                  },
+                ]}
               />
             )}
           </header>
@@ -140,6 +150,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           cancel={() => setCopying(false)}
         />
       )}
+      {grouping && <GroupDialog collection={collection} plan={plan} close={() => setGrouping(false)} />}
       {renaming && (
         <RenameDialog
           subject={{ kind: 'collection', collection }}
