@@ -35,6 +35,13 @@ async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${target} is more than ${mostStops} tab stops away.`)
 }
 
+/** By the link at the start of the page. */
+async function skipToSidebar(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  await reach(page, page.getByRole('link', { name: 'Skip to sidebar' }))
+  await page.keyboard.press('Enter')
+}
+
 async function createNotes(page: Page, ...titles: readonly string[]): Promise<void> {
   const login = await page.request.post('/auth/login', { data: people.editor })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
@@ -155,4 +162,132 @@ test('uploads a file', async ({ page }) => {
   const login = await page.request.post('/auth/login', { data: people.admin })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   expect((await page.request.delete(`/files/${data.id}`, { headers })).ok()).toBe(true)
+})
+
+test('signs in', async ({ page }) => {
+  const { keyboard } = page
+  await page.goto('/admin/login')
+  await reach(page, page.getByRole('textbox', { name: 'Email' }))
+  await keyboard.type(people.editor.email)
+  await reach(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(people.editor.password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Travel Notes' }).first()).toBeVisible()
+})
+
+test('creates an item with a related one', async ({ page }) => {
+  await signIn(page, 'editor')
+  const { keyboard } = page
+  await page.goto('/admin/collections/travel_notes')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await reach(page, page.getByRole('button', { name: 'Create item' }))
+  await keyboard.press('Enter')
+  await reach(page, page.getByRole('textbox', { name: /^Title/ }))
+  await keyboard.type('Keyboard made')
+  await reach(page, page.getByRole('combobox', { name: /^Country/ }))
+  await keyboard.type('Iceland')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^Iceland/)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: /^Country/ })).toHaveValue('Iceland')
+  await reach(page, page.getByRole('button', { name: 'Save', exact: true }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Item created')).toBeVisible()
+  await findNote(page, 'Keyboard made')
+  await expect(page.getByRole('combobox', { name: /^Country/ })).toHaveValue('Iceland')
+})
+
+test('goes to an item with the command palette', async ({ page }) => {
+  await signIn(page, 'editor')
+  const { keyboard } = page
+  await page.goto('/admin/collections/currencies')
+  await expect(page.getByRole('heading', { level: 1, name: 'Currencies' })).toBeVisible()
+  await keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await keyboard.type('norway')
+  await expect(page.getByRole('menuitem', { name: 'Norway' }).first()).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Norway' })).toBeFocused()
+})
+
+test('edits several items together', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { keyboard } = page
+  await createNotes(page, 'Keyboard first', 'Keyboard second')
+  await page.goto('/admin/collections/travel_notes?search=Keyboard')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('link')).toHaveCount(2)
+  await reach(page, grid.getByRole('checkbox', { name: /all/i }))
+  await keyboard.press('Space')
+  await reach(page, page.getByRole('button', { name: 'Edit selected items' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await reach(page, drawer.getByRole('checkbox', { name: 'Change Rating in all selected items' }))
+  await keyboard.press('Space')
+  await reach(page, drawer.getByRole('textbox', { name: 'Rating' }))
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('4')
+  await reach(page, page.getByRole('button', { name: 'Review 1 field' }))
+  await keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await reach(page, question.getByRole('button', { name: 'Change 2 items' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('2 items updated')).toBeVisible()
+})
+
+test('mentions a colleague in a comment', async ({ page }) => {
+  await signIn(page, 'editor')
+  const { keyboard } = page
+  await createNotes(page, 'Keyboard mention')
+  await findNote(page, 'Keyboard mention')
+  await keyboard.press('Shift+Tab')
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await reach(page, sidebar.getByText('Comments and revisions'))
+  await keyboard.press('Enter')
+  const input = sidebar.getByRole('textbox', { name: 'Write a comment' })
+  await reach(page, input)
+  await expect(input).toHaveAccessibleDescription('Type @ to mention people who can read this item.')
+  await keyboard.type('Look, @admin')
+  await expect(sidebar.getByRole('option', { name: /Admin User/ })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(input).toHaveValue('Look, @Admin User ')
+  await reach(page, page.getByRole('button', { name: 'Post' }))
+  await keyboard.press('Enter')
+  await expect(sidebar.getByRole('button', { name: '@Admin User' })).toBeVisible()
+})
+
+test('exports a list', async ({ page }) => {
+  await signIn(page, 'editor')
+  const { keyboard } = page
+  await page.goto('/admin/collections/countries?search=united')
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible()
+  await skipToSidebar(page)
+  await reach(page, sidebar.getByText('Export', { exact: true }).first())
+  await keyboard.press('Enter')
+  const saved = page.waitForEvent('download')
+  await reach(page, sidebar.getByRole('button', { name: 'Export', exact: true }))
+  await keyboard.press('Enter')
+  expect((await saved).suggestedFilename()).toMatch(/^countries .*\.csv$/)
+})
+
+test('opens a translation from the overview of a list', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { keyboard } = page
+  await page.goto('/admin/collections/countries?search=Iceland')
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible()
+  await skipToSidebar(page)
+  await reach(page, sidebar.getByText('Translations', { exact: true }).last())
+  await keyboard.press('Enter')
+  await reach(page, sidebar.getByRole('button', { name: 'Show translations' }))
+  await keyboard.press('Enter')
+  const table = page.getByRole('dialog', { name: 'Translations' }).getByRole('table')
+  await expect(table).toBeVisible()
+  await reach(page, table.getByRole('link').first())
+  await keyboard.press('ArrowRight')
+  await expect(table.getByRole('link').nth(1)).toBeFocused()
+  await expect(table.getByRole('link').nth(1)).toHaveAccessibleName(/^Iceland, \w+: (Done|Outdated)$/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Translate' })).toBeVisible()
 })

@@ -50,6 +50,27 @@ describe('board', () => {
     expect(screen.getByText('“Storm warnings” moved to In review')).toBeInTheDocument()
   })
 
+  it('is one tab stop, which the arrows, Home and End move between cards and columns', async () => {
+    const { user } = await drawLayout(board, fixture('plain'))
+    const links = () => screen.getAllByRole('link')
+    const stops = () => links().filter(link => link.tabIndex === 0)
+    expect(stops()).toEqual(links().slice(0, 1))
+    links()[0]?.focus()
+    const columnOf = (link: Element | null) => link?.closest('[data-part="board-column"]')
+    const first = columnOf(document.activeElement)
+    await user.keyboard('{ArrowRight}')
+    const second = document.activeElement
+    expect(second).not.toBe(links()[0])
+    expect(columnOf(second)).not.toBe(first)
+    expect(stops()).toEqual([second])
+    await user.keyboard('{End}{Home}{ArrowLeft}')
+    expect(columnOf(document.activeElement)).toBe(first)
+    await user.tab()
+    expect(document.activeElement).toHaveAccessibleName(/^Move /)
+    await user.tab({ shift: true })
+    expect(document.activeElement).toBe(stops()[0])
+  })
+
   it('moves a card by its menu', async () => {
     const { user, events } = await drawLayout(board, fixture('plain'))
     await user.click(screen.getByRole('button', { name: 'Move “Storm warnings”' }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   DragArea,
   type Item,
@@ -15,6 +15,7 @@ import { boardParts } from './boardParts.ts'
 import { Column } from './Column.tsx'
 import { maxItems } from './maxItems.ts'
 import type { BoardOptions } from './options.ts'
+import { useBoardFocus } from './useBoardFocus.ts'
 
 /** Items in columns by one of their fields. Cards move by dragging, by keys and by their menus. */
 export default function Board(props: LayoutProps<BoardOptions>) {
@@ -22,6 +23,8 @@ export default function Board(props: LayoutProps<BoardOptions>) {
   const text = useText()
   const { group, title, subtitle } = boardParts(collection, options)
   const { words } = useTemplate(collection.collection, title)
+  const board = useRef<HTMLElement>(null)
+  const focus = useBoardFocus(board)
   const [announcement, setSaid] = useState('')
   // The card that has just changed its column, which keeps the focus.
   const [moved, setMoved] = useState<string | null>(null)
@@ -54,8 +57,15 @@ export default function Board(props: LayoutProps<BoardOptions>) {
         {props.count !== null && props.count > maxItems && (
           <Notice kind="info">{text('board.limited', { count: maxItems })}</Notice>
         )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
-        <section className={styles.columns} tabIndex={0} aria-label={collection.name} aria-busy={props.loading}>
+        <section
+          ref={board}
+          className={styles.columns}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
+          tabIndex={0}
+          aria-label={collection.name}
+          aria-busy={props.loading}
+          {...focus}
+        >
           {columns.map(column => (
             <Column
               key={column.id}

@@ -53,6 +53,24 @@ describe('cards', () => {
     expect(card('video/mp4')?.querySelector('img')).toBeNull()
   })
 
+  it('is one tab stop, which the arrows, Home and End move', async () => {
+    const { user } = await drawLayout(cards, { items })
+    const link = (name: string) => screen.getByRole('link', { name })
+    const stops = () => [...document.querySelectorAll('[data-part="card"] :is(a, input)[tabindex="0"]')]
+    expect(stops()).toEqual([link('The keepers')])
+    link('The keepers').focus()
+    await user.keyboard('{ArrowRight}')
+    expect(link('Storm warnings')).toHaveFocus()
+    expect(stops()).toEqual([link('Storm warnings')])
+    await user.keyboard('{Home}')
+    expect(link('The keepers')).toHaveFocus()
+    await user.keyboard('{End}')
+    expect(link('Storm warnings')).toHaveFocus()
+    await user.tab({ shift: true })
+    await user.tab()
+    expect(link('Storm warnings')).toHaveFocus()
+  })
+
   it('cycles through sizes of 40 px with a button (C-108, C-109, C-110)', async () => {
     const { user, events } = await drawLayout(cards, { items })
     expect(frame('The keepers')).toHaveStyle({ blockSize: '160px' })

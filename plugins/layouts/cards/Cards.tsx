@@ -14,6 +14,7 @@ import styles from './Cards.module.css'
 import { CardsHeader } from './CardsHeader.tsx'
 import { cardParts } from './cardParts.ts'
 import type { CardsOptions } from './options.ts'
+import { useCardStop } from './useCardStop.ts'
 
 /** Gray cards shown while the first items load. */
 const placeholders = 6
@@ -24,6 +25,7 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
   const text = useText()
   const { metadata } = useStudio()
   const grid = useRef<HTMLUListElement>(null)
+  const onFocus = useCardStop(grid)
   const parts = cardParts(collection, metadata, options)
   const title = useTemplate(collection.collection, parts.title)
   const subtitle = useTemplate(collection.collection, parts.subtitle)
@@ -59,7 +61,14 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
             ))}
           </div>
         ) : (
-          <ul ref={grid} className={styles.grid} style={columns(size)} aria-busy={loading} onKeyDown={onKeyDown}>
+          <ul
+            ref={grid}
+            className={styles.grid}
+            style={columns(size)}
+            aria-busy={loading}
+            onFocus={onFocus}
+            onKeyDown={onKeyDown}
+          >
             {items.map(item => {
               const key = keyOf(item)
               const words = title.words(item)
@@ -98,12 +107,14 @@ const columns = (size: number) => ({
 /** Moves the focus to the next card in a direction; false if there is none. */
 function moveFocus(grid: HTMLElement, key: string): boolean {
   const links = [...grid.querySelectorAll<HTMLElement>('a[data-part="card-link"]')]
-  const at = links.indexOf(document.activeElement as HTMLElement)
+  const card = document.activeElement?.closest('[data-part="card"]')
+  const at = links.findIndex(link => card?.contains(link))
   if (at < 0) return false
   const cards = [...grid.children].map(card => card.getBoundingClientRect().top)
   const perRow = Math.max(1, cards.filter(top => top === cards[0]).length)
   const step = { ArrowDown: perRow, ArrowUp: -perRow }[key] ?? arrowStep(key, grid)
-  const next = step === 0 ? undefined : links[at + step]
+  const end = { Home: links[0], End: links.at(-1) }[key]
+  const next = end ?? (step === 0 ? undefined : links[at + step])
   next?.focus()
   return next !== undefined
 }
