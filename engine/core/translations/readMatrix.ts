@@ -18,6 +18,8 @@ export interface MatrixQuery {
   readonly titleFields: readonly string[]
   /** The conditions of the list. */
   readonly conditions: Pick<Query, 'filter' | 'search'>
+  /** The order of the list. */
+  readonly sort: readonly string[]
   /** The key of the language that others are translated from. */
   readonly source: Key
   /** Only items in this state of a language; null for all. */
@@ -45,6 +47,7 @@ const Outdated = Schema.Array(Schema.Struct({ item: Schema.Unknown, language: Sc
  */
 export async function readMatrix(host: StudioHost, query: MatrixQuery, signal: AbortSignal): Promise<MatrixPage> {
   const { collection, conditions, limit, only, page, place, primaryKey, source, titleFields } = query
+  const sort = [...new Set([...query.sort, primaryKey])]
   const knowsOutdated = host.capabilities.has('outdated-translations')
   const within = (name: string) => `${place.field.field}.${name}`
   const fields = [
@@ -55,7 +58,7 @@ export async function readMatrix(host: StudioHost, query: MatrixQuery, signal: A
     ]),
   ]
   const deep = { [place.field.field]: { limit: -1 } }
-  const read = (more: Query) => host.readItems(collection, { fields, deep, sort: [primaryKey], limit, ...more }, signal)
+  const read = (more: Query) => host.readItems(collection, { fields, deep, sort, limit, ...more }, signal)
   if (only?.state === 'outdated') {
     const { count, pairs } = await readOutdated(query, { ...conditions, limit, page }, only.language, signal)
     const keys = pairs.map(({ item }) => item)

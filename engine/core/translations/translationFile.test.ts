@@ -22,7 +22,7 @@ const hostOf = (pages: readonly (readonly Record<string, unknown>[])[]) => {
 }
 
 const query = {
-  ...{ collection: 'articles', primaryKey: 'id', place, titleFields: [], conditions: {}, source: 'en' },
+  ...{ collection: 'articles', primaryKey: 'id', place, titleFields: [], conditions: {}, sort: [], source: 'en' },
   ...{ only: null, page: 1, limit: 25 },
 }
 

@@ -77,7 +77,8 @@ export default function FilterEditor(props: FilterEditorProps) {
       data-part="filter-editor"
       onKeyDown={event => event.key === 'Enter' && event.target instanceof HTMLInputElement && draft.flush()}
     >
-      {fixed.length + own.length === 0 && <p className={styles.empty}>{text('filter_editor.none')}</p>}
+      {/* A rule has its own hint. */}
+      {!isLive && fixed.length + own.length === 0 && <p className={styles.empty}>{text('filter_editor.none')}</p>}
       {fixed.map(filter => (
         <LockedFilter key={filter.key} filter={filter} collection={collection} />
       ))}

@@ -25,13 +25,15 @@ export interface TranslationMatrixProps {
   readonly places: readonly TranslationPlace[]
   /** The conditions of the list. */
   readonly conditions: Pick<Query, 'filter' | 'search'>
+  /** The order of the list. */
+  readonly sort: readonly string[]
   readonly close: () => void
 }
 
 const limit = 25
 
 /** The translations of the items of a list, by language. */
-export default function TranslationMatrix({ collection, places, conditions, close }: TranslationMatrixProps) {
+export default function TranslationMatrix({ collection, places, conditions, sort, close }: TranslationMatrixProps) {
   const text = useText()
   const [name, setName] = useState(places[0]?.field.field ?? '')
   const place = places.find(({ field }) => field.field === name)
@@ -46,13 +48,13 @@ export default function TranslationMatrix({ collection, places, conditions, clos
             onChange={setName}
           />
         )}
-        {place && <Matrix key={name} {...{ collection, place, conditions }} />}
+        {place && <Matrix key={name} {...{ collection, place, conditions, sort }} />}
       </div>
     </Drawer>
   )
 }
 
-interface MatrixProps extends Pick<TranslationMatrixProps, 'collection' | 'conditions'> {
+interface MatrixProps extends Pick<TranslationMatrixProps, 'collection' | 'conditions' | 'sort'> {
   readonly place: TranslationPlace
 }
 
@@ -76,7 +78,7 @@ type Narrowed = TranslationState | ''
 function Filled(
   props: MatrixProps & { readonly languages: readonly MatrixLanguage[]; readonly first: MatrixLanguage },
 ) {
-  const { collection, conditions, first, languages, place } = props
+  const { collection, conditions, first, languages, place, sort } = props
   const text = useText()
   const { capabilities } = useStudio()
   const title = useTitle(collection)
@@ -91,7 +93,7 @@ function Filled(
   const query: MatrixQuery = {
     collection: collection.collection,
     primaryKey: collection.primaryKey,
-    ...{ place, conditions, page, limit },
+    ...{ place, conditions, sort, page, limit },
     titleFields: title.fields,
     source: source.code,
     only: language && state !== '' ? { language: language.code, state } : null,

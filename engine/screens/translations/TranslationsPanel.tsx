@@ -26,7 +26,7 @@ export default function TranslationsPanel({ collection, query }: TranslationsPan
   const [open, setOpen] = useState(false)
   const places = translationPlaces(metadata, collection)
   const Matrix = componentOf<TranslationMatrixProps>(loadMatrix)
-  const { filter, search } = query
+  const { filter, search, sort = [] } = query
   if (places.length === 0) return <p className={styles.note}>{text('matrix.no_access')}</p>
   return (
     <>
@@ -39,6 +39,7 @@ export default function TranslationsPanel({ collection, query }: TranslationsPan
           <Matrix
             {...{ collection, places }}
             conditions={{ ...(filter ? { filter } : {}), ...(search ? { search } : {}) }}
+            sort={sort}
             close={() => setOpen(false)}
           />
         </LazyDialog>
