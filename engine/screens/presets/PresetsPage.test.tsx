@@ -39,7 +39,7 @@ it('lists all presets with collection, scope, layout and name (A-0621, A-0622, A
   expect(widths).toEqual(['200px', '200px', '200px', '200px'])
   expect(rows.every(each => within(each).queryByRole('checkbox') !== null)).toBe(true)
   expect(server.reads).toContain(
-    '/presets?fields=id,bookmark,user.email,user.first_name,user.last_name,role.name,collection,layout&filter={"collection":{"_neq":"directus_notifications"}}&limit=-1',
+    '/presets?fields=id,bookmark,user.email,user.first_name,user.last_name,role.name,collection,layout&limit=-1',
   )
 })
 
@@ -52,7 +52,9 @@ it('counts bookmarks separately from default presets (A-0641, A-0642, A-0643)', 
     ['Bookmarks', '1'],
     ['Presets', '2'],
   ])
-  expect(server.reads).toContain('/presets?fields=id&filter={"bookmark":{"_nnull":true}}&limit=0&meta=filter_count')
+  expect(server.reads).toContain(
+    '/presets?fields=id&filter={"bookmark":{"_nnull":true}}&limit=0&meta=filter_count,total_count',
+  )
 })
 
 it('links to a new preset, also from an empty list (A-0632, A-0633, A-0634)', async () => {

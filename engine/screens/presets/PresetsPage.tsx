@@ -32,27 +32,29 @@ const fields = [
   ...['id', 'bookmark', 'user.email', 'user.first_name', 'user.last_name', 'role.name', 'collection', 'layout'],
 ]
 
-/** Presets of lists, without what users choose about mentions. */
-const ofLists = { collection: { _neq: mentionPreset } }
+/** Not what users choose about mentions. */
+const isOfList = (row: Item): boolean => row['collection'] !== mentionPreset
 
 const bookmarks = {
   filter: { bookmark: { _nnull: true } },
   limit: 0,
   fields: ['id'],
-  meta: ['filter_count'],
+  meta: ['filter_count', 'total_count'],
 } as const
 
 /** The list views of all users: presets and bookmarks. */
 export function PresetsPage() {
   const text = useText()
   const { metadata, registry } = useStudio()
-  const { page, error, reload } = useItems('directus_presets', { fields, filter: ofLists, limit: -1 })
+  const { page, error, reload } = useItems('directus_presets', { fields, limit: -1 })
   const counts = useItems('directus_presets', bookmarks)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [deleting, setDeleting] = useState(false)
   const collection = metadata.collection('directus_presets')
   const BatchDialog = componentOf<BatchProps>(loadDialog)
-  const rows = page?.items ?? null
+  const rows = page?.items.filter(isOfList) ?? null
+  const others = (page?.items.length ?? 0) - (rows?.length ?? 0)
+  const total = counts.page?.totalCount ?? null
   const create = <CreateLink href={settingsHref('presets', '+')}>{text('presets.create')}</CreateLink>
   const layoutName = (row: Item) => {
     const id = plainText(row['layout'])
@@ -89,7 +91,7 @@ export function PresetsPage() {
       }
       sidebar={
         <SidebarSection title={text('information')} icon="info" open>
-          <Counts total={rows?.length ?? null} bookmarks={counts.page?.filterCount ?? null} />
+          <Counts total={total === null ? null : total - others} bookmarks={counts.page?.filterCount ?? null} />
           <p>{text('presets.help')}</p>
         </SidebarSection>
       }
