@@ -107,6 +107,13 @@ it('stores the reads of an opening page for its user, and those of other pages',
   expect(stored()).toEqual({ user: 'u1', pages })
 })
 
+it('stores nothing of the settings, whose fields may be deleted', async () => {
+  visit('/admin/settings/data-model/a')
+  await dataOf('/items/a?filter=1')
+  await stores(4000)
+  expect(stored()).toBeNull()
+})
+
 it('stores nothing of a session that has ended, and nothing of another user', async () => {
   localStorage.setItem(readsKey, JSON.stringify({ user: 'u2', pages: { '/x': ['/items/x'] } }))
   visit('/admin/collections/c')

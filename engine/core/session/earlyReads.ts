@@ -1,6 +1,7 @@
 import { type Answer, type ApiRequest, exchange, type Outcome, readAnswer } from '../api/exchange.ts'
 import { readTogether } from '../api/readTogether.ts'
 import { viewedAs } from '../api/viewAs.ts'
+import { hrefOf } from '../paths/base.ts'
 import { tokenPayload } from './tokenPayload.ts'
 
 /** Milliseconds after its first read in which a page opens: later reads come from its use. */
@@ -80,6 +81,8 @@ function noteRead(url: string, token: string): void {
   if (url.length > maxLength || !/^\/(items|files|folders|users)\b/.test(url)) return
   const user = String(tokenPayload(token)['id'] ?? '')
   const address = location.pathname + location.search
+  // Settings read items only when asked, and fields that they delete cannot be read again.
+  if (address.startsWith(hrefOf('/settings'))) return
   if (opening?.address !== address || opening.user !== user) {
     const current = { user, address, since: performance.now(), reads: new Set<string>() }
     opening = current
