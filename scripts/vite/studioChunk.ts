@@ -34,7 +34,7 @@ const formRoots = [
 
 /** The editors of common forms: a request for each of them costs more than the few kilobytes that a form does not use. */
 const fieldEditors =
-  /\/plugins\/interfaces\/(checkboxes|datetime|divider|dropdown|dropdown-multiselect|group|numeric|radio-buttons|slider|slug|tags|text-input|textarea|toggle)\//
+  /\/plugins\/interfaces\/(checkboxes|datetime|divider|dropdown|dropdown-multiselect|group|numeric|radio-buttons|slider|slug(?!\/SlugHelp)|tags|text-input|textarea|toggle)\//
 
 /** What they use of the public API, and no page does. */
 const fieldParts =

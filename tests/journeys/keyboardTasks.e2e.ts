@@ -172,7 +172,8 @@ test('signs in', async ({ page }) => {
   await reach(page, page.getByLabel('Password', { exact: true }))
   await keyboard.type(people.editor.password)
   await keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Travel Notes' }).first()).toBeVisible()
+  // On the page that the editor visited last.
+  await expect(page.getByRole('button', { name: 'Edda Lind’s account' })).toBeVisible()
 })
 
 test('creates an item with a related one', async ({ page }) => {

@@ -99,6 +99,6 @@ test('mentions a colleague in a comment, who finds it in the studio and by email
     await comment.first().getByRole('button', { name: 'Comment options' }).click()
     await page.getByRole('menuitem', { name: 'Delete comment' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(comment).toHaveCount(0)
+    await expect(comment.filter({ hasText: 'Please check' })).toHaveCount(0)
   })
 })

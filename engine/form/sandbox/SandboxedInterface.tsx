@@ -44,17 +44,14 @@ export function sandboxedInterface(address: () => Promise<string>): ComponentTyp
       const frame = element.current
       if (!frame) return
       let isGone = false
-      const fail = (cause: unknown) => setFailure(cause instanceof Error ? cause : new Error(String(cause)))
+      const failed = (detail: string) => setFailure(new Error(detail))
       const start = () =>
-        void address().then(found => {
-          if (isGone) return
-          open.current = openFrame(frame, {
-            address: found,
-            draw: true,
-            receive,
-            failed: detail => fail(new Error(detail)),
-          })
-        }, fail)
+        void address().then(
+          found => {
+            if (!isGone) open.current = openFrame(frame, { address: found, draw: true, receive, failed })
+          },
+          () => failed('The server did not send the address of its file.'),
+        )
       frame.addEventListener('load', start, { once: true })
       frame.src = framePage
       return () => {

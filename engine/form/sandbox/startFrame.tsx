@@ -27,14 +27,17 @@ export function startFrame(): void {
 async function run({ address, draw, look }: StartMessage, port: MessagePort): Promise<void> {
   const send = (message: FrameMessage) => port.postMessage(message)
   const fail = (cause: unknown) => send({ type: 'failed', detail: causeText(cause) })
-  window.addEventListener('error', ({ error, message }) => fail(error ?? message))
-  window.addEventListener('unhandledrejection', ({ reason }) => fail(reason))
+  const starting = new AbortController()
+  const { signal } = starting
+  // Later errors, such as those of event handlers, stop nothing, as outside of a sandbox.
+  window.addEventListener('error', ({ error, message }) => fail(error ?? message), { signal })
+  window.addEventListener('unhandledrejection', ({ reason }) => fail(reason), { signal })
   try {
     applyLook(look)
     const module: { readonly default?: unknown } = await import(/* @vite-ignore */ address)
     const plugin = (module.default ?? {}) as InterfacePlugin
     send(declarationOf(plugin))
-    if (draw) await drawEditor(plugin, look, port)
+    if (draw) await drawEditor(plugin, look, port, () => starting.abort())
   } catch (cause) {
     fail(cause)
   }
@@ -47,8 +50,11 @@ function declarationOf(plugin: InterfacePlugin): FrameMessage {
   return { type: 'declared', declaration: plain, functions: migrations ? [...functions, 'migrations'] : functions }
 }
 
-async function drawEditor(plugin: InterfacePlugin, look: Look, port: MessagePort): Promise<void> {
-  const send = (message: FrameMessage) => port.postMessage(message)
+async function drawEditor(plugin: InterfacePlugin, look: Look, port: MessagePort, drawn: () => void): Promise<void> {
+  const send = (message: FrameMessage) => {
+    port.postMessage(message)
+    if (message.type === 'drawn') drawn()
+  }
   const language = createStore(await languageOf(look))
   setExtensionMessages(wordsOf(plugin, language.get().locale), formatAnyIcu)
   const state = framedState(send)

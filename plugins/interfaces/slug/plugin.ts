@@ -7,5 +7,6 @@ export const slug = defineInterface({
   icon: 'link',
   types: ['string'],
   options,
+  reads: ({ source }) => (source ? [source] : []),
   load: () => import('./Slug.tsx'),
 })
