@@ -50,8 +50,8 @@ export interface OutdatedQuery {
 export interface OutdatedTranslationsInterface {
   /**
    * The translations of items that were last saved before their source language, by the activity, in the order of the
-   * keys. One that is not in the activity is older than a source that is. Only of items and translations that the caller can read. Fails with FORBIDDEN, and with INVALID_QUERY for a
-   * field without translations.
+   * keys. One that is not in the activity is older than a source that is. Only of items and translations that the
+   * caller can read. Fails with FORBIDDEN, and with INVALID_QUERY for a field without translations.
    */
   readonly of: (caller: RequestCaller, query: OutdatedQuery) => Fallible<OutdatedAnswer>
 }

@@ -47,7 +47,7 @@ const spy = `props => {
   return react.createElement('div', { style: { blockSize: 200 } },
     react.createElement('link', { rel: 'stylesheet', href: new URL('./parts/spy.css', import.meta.url).href, precedence: 'default' }),
     react.createElement('input', { id: props.id, 'aria-describedby': props.describedBy, value: props.value ?? '',
-      readOnly: !props.access.allowed, onChange: event => props.change({ op: 'set', value: event.target.value }) }),
+      readOnly: !props.access.allowed, onChange: event => props.change({ op: 'set', value: event.target.value || null }) }),
     react.createElement('p', { id: 'greeting' }, text('spy:hello', { who: greeting })),
     react.createElement('output', null, outcomes))
 }`
@@ -124,7 +124,12 @@ test.beforeAll(async ({ request }) => {
   const fields = [
     { field: 'id', type: 'integer', meta: { hidden: true }, schema: key },
     { field: 'title', type: 'string', meta: { interface: 'text-input' }, schema: {} },
-    ...ids.map(id => ({ field: column(id), type: 'string', meta: { interface: id, note: 'A note' }, schema: {} })),
+    ...ids.map(id => ({
+      field: column(id),
+      type: 'string',
+      meta: { interface: id, note: 'A note' },
+      schema: id === 'spy' ? { is_nullable: false } : {},
+    })),
   ]
   const collection = { collection: 'boxes', meta: {}, schema: {}, fields }
   expect((await request.post('/collections', { data: collection, headers })).ok()).toBe(true)
@@ -174,6 +179,13 @@ test('edits a field with a sandboxed plugin that reaches nothing else (G-04)', a
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const { data } = await (await request.get('/items/boxes/1', { headers })).json()
   expect(data.spy).toBe('Typed in a frame, without waiting')
+
+  // A problem with the value moves the focus into the frame.
+  await input.fill('')
+  await field(page, 'title').getByRole('textbox').click()
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('iframe[title="Spy"]')).toBeFocused()
+  await expect(input).toBeFocused()
 })
 
 test('keeps an unsaved change next to hostile sandboxed plugins, and lists why some are rejected', async ({ page }) => {

@@ -13,6 +13,7 @@ import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { withNames } from '#schemas/mentions/mentions.ts'
+import shared from '../NotificationHistory.module.css'
 import styles from './Mentions.module.css'
 import { useMentioned, useOwnMentions } from './useOwnMentions.ts'
 
@@ -49,19 +50,19 @@ export function OwnMentions({ close }: { readonly close: () => void }) {
   if (metadata.caller.viewing) return null
   return (
     <section data-part="own-mentions">
-      <h2 className={styles.title}>{text('mentions.title')}</h2>
+      <h2 className={shared.title}>{text('mentions.title')}</h2>
       {error !== null ? (
         <Notice kind="danger" action={{ label: text('try_again'), onPress: reload }}>
           {text('mentions.failed')}
         </Notice>
       ) : mentions === null ? (
-        <div className={styles.empty}>
+        <div className={shared.empty}>
           <Skeleton rows={2} />
         </div>
       ) : mentions.length === 0 ? (
-        <p className={styles.empty}>{text('mentions.none')}</p>
+        <p className={shared.empty}>{text('mentions.none')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${shared.list} ${styles.list}`}>
           {mentions.map(({ author, collection, id, item, moment, text: comment }) => (
             <li key={id}>
               <a

@@ -9,8 +9,17 @@ export async function callFor<Data extends Schema.ConstraintDecoder<unknown>>(
   schema: Data,
 ): Promise<Data['Type']> {
   const { data } = await call(request)
+  return decoded(request.path, data, schema)
+}
+
+/** Decodes the data of an answer. Throws a `Malformed` failure. */
+export function decoded<Data extends Schema.ConstraintDecoder<unknown>>(
+  path: string,
+  data: unknown,
+  schema: Data,
+): Data['Type'] {
   const read = Schema.decodeUnknownResult(schema)(data)
   if (read._tag === 'Success') return read.success
-  const failure: ApiFailure = { _tag: 'Malformed', message: `${request.path}: ${read.failure.message}` }
+  const failure: ApiFailure = { _tag: 'Malformed', message: `${path}: ${read.failure.message}` }
   throw failure
 }

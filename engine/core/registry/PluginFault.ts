@@ -32,6 +32,16 @@ export interface PluginFault {
   readonly detail: string
 }
 
+/** Why loading a plugin was refused, if it was not because its file cannot be loaded. */
+export class PluginRefusal extends Error {
+  readonly fault: PluginFault
+
+  constructor(fault: PluginFault) {
+    super(`${fault.reason}: ${fault.detail}`)
+    this.fault = fault
+  }
+}
+
 /** More faults of one extension are not kept. */
 export const maxFaults = 20
 

@@ -30,10 +30,26 @@ it.each([
   expect(readFrameMessage(data)).toEqual(message)
 })
 
-it('reads any data as a message or as none', () => {
+const types = ['declared', 'drawn', 'change', 'height', 'failed', 'key']
+
+it('reads any data as a message of a known type, within its limits, or as none', () => {
+  const message = fc.record(
+    {
+      type: fc.constantFrom(...types, 'other'),
+      ...{ declaration: fc.anything(), functions: fc.anything(), patch: fc.anything(), number: fc.anything() },
+      ...{ pixels: fc.oneof(fc.double(), fc.anything()), detail: fc.oneof(fc.string(), fc.anything()) },
+      ...{ key: fc.oneof(fc.string(), fc.anything()), code: fc.string(), ctrlKey: fc.anything() },
+    },
+    { requiredKeys: ['type'] },
+  )
   fc.assert(
-    fc.property(fc.anything(), data => {
-      expect([null, 'object']).toContain(readFrameMessage(data) === null ? null : typeof readFrameMessage(data))
+    fc.property(fc.oneof(message, fc.anything()), data => {
+      const read = readFrameMessage(data)
+      if (read === null) return
+      expect(types).toContain(read.type)
+      if (read.type === 'height') expect(read.pixels >= 0 && read.pixels <= 4_000).toBe(true)
+      if (read.type === 'failed') expect(read.detail.length).toBeLessThanOrEqual(300)
+      if (read.type === 'key') expect([read.ctrlKey, read.metaKey].every(each => typeof each === 'boolean')).toBe(true)
     }),
   )
 })

@@ -3,6 +3,7 @@ import { type Query, queryString } from '#schemas/api/Query.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import { call } from '../api/call.ts'
+import { decoded } from '../api/callFor.ts'
 import { readKey } from '../item/nested/readKey.ts'
 import { maxCount } from '../list/maxCount.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
@@ -97,7 +98,7 @@ async function readOutdated(
   const meta: Query = language === null ? {} : { meta: ['filter_count'] }
   const path = `/utils/outdated/${encodeURIComponent(collection)}/${encodeURIComponent(place.field.field)}`
   const answer = await call({ path, query: `${params}&${queryString({ ...items, ...meta })}`, signal })
-  const pairs = Schema.is(Outdated)(answer.data) ? answer.data : []
+  const pairs = decoded(path, answer.data, Outdated)
   const count = isRecord(answer.meta) ? Number(answer.meta['filter_count'] ?? pairs.length) : pairs.length
   return { pairs, count }
 }

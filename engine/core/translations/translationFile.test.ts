@@ -13,10 +13,11 @@ const place = {
   translated: [{ field: 'title' }, { field: 'body' }],
 } as unknown as TranslationPlace
 
-const hostOf = (pages: readonly (readonly Record<string, unknown>[])[]) => {
+/** Without a count, each page counts its own items. */
+const hostOf = (pages: readonly (readonly Record<string, unknown>[])[], count?: number) => {
   const readItems = vi.fn<StudioHost['readItems']>()
   for (const items of pages)
-    readItems.mockResolvedValueOnce({ items, filterCount: items.length, totalCount: null } satisfies ItemsPage)
+    readItems.mockResolvedValueOnce({ items, filterCount: count ?? items.length, totalCount: null } satisfies ItemsPage)
   // Safe: nothing else is used.
   return { host: { readItems, capabilities: new Set() } as unknown as StudioHost, readItems }
 }
@@ -48,6 +49,13 @@ describe('a file of translations', () => {
       ',8,de,,,Two,',
     ])
     expect(progress).toHaveBeenLastCalledWith(2, 2)
+  })
+
+  it('goes on after a page that is shorter than the count says', async () => {
+    const item = (id: number) => ({ id, translations: [{ id, language: 'en', title: 'A', body: null }] })
+    const { host, readItems } = hostOf([[item(1)], [item(2)], []], 3)
+    const file = await exportTranslations(host, query, 'de', vi.fn(), new AbortController().signal)
+    expect([file.items, readItems.mock.calls.length]).toEqual([2, 3])
   })
 
   const line = (number: number, values: Record<string, unknown>) => ({ line: number, values })

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { callFor } from '#engine/core/api/callFor.ts'
+import { PluginRefusal } from '#engine/core/registry/PluginFault.ts'
 import type { FrameMessage } from '#engine/core/sandbox/messages.ts'
 import type { ExtensionName } from '../studio/ExtensionName.ts'
 import { framePage, openFrame } from './openFrame.ts'
@@ -7,24 +8,21 @@ import { framePage, openFrame } from './openFrame.ts'
 /** What a plugin in a sandbox cannot have: the studio would have to run it in its own page. */
 const unsupported = ['reads', 'migrations', 'group', 'relations'] as const
 
-/** An extension that cannot run in a sandbox. The message says why. */
-export class SandboxRefusal extends Error {
-  override readonly name = 'SandboxRefusal'
-}
+const refusal = (detail: string) => new PluginRefusal({ reason: 'sandbox', detail })
 
 /** Requests the address of a plugin's file; its page sends no cookies, so the address includes a token. */
 const addressOf = ({ kind, id }: ExtensionName): Promise<string> =>
   callFor({ path: `/fieldhouse/sandbox/${kind}s/${encodeURIComponent(id)}` }, Schema.String)
 
 /**
- * Reads the declaration of a plugin in a sandbox, and returns it with a component that draws the plugin's editor in a
- * frame of its own. None of the plugin's code runs in this page. Rejects with a `SandboxRefusal`.
+ * Loads a plugin in a sandbox: returns its declaration, with a component that renders its editor in an iframe. The
+ * plugin's code never runs in this page. Rejects with a `PluginRefusal` if the sandbox does not support the plugin.
  */
 export async function loadSandboxed(name: ExtensionName): Promise<unknown> {
-  if (name.kind !== 'interface') throw new SandboxRefusal(name.kind)
+  if (name.kind !== 'interface') throw refusal(name.kind)
   const { declaration, functions } = await readDeclaration(await addressOf(name))
   const extra = unsupported.filter(each => functions.includes(each) || declaration[each] !== undefined)
-  if (extra.length > 0) throw new SandboxRefusal(extra.join(', '))
+  if (extra.length > 0) throw refusal(extra.join(', '))
   const load = async () => {
     const { sandboxedInterface } = await import('./SandboxedInterface.tsx')
     return { default: sandboxedInterface(() => addressOf(name)) }

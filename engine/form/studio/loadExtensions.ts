@@ -1,5 +1,5 @@
 import { checkPlugin } from '#engine/core/registry/checkPlugin.ts'
-import { causeText, maxFaults, type PluginFault } from '#engine/core/registry/PluginFault.ts'
+import { causeText, maxFaults, type PluginFault, PluginRefusal } from '#engine/core/registry/PluginFault.ts'
 import type { Plugin, Registry } from '#engine/core/registry/Registry.ts'
 import { containPlugin } from './containPlugin.tsx'
 import type { ExtensionName } from './ExtensionName.ts'
@@ -85,7 +85,7 @@ export function loadExtensions({ names, builtIn, load, log, changed }: LoadExten
     load(name)
       .then(
         exported => checkPlugin(name.kind, name.id, exported),
-        (cause): readonly PluginFault[] => [refusedLoad(cause)],
+        (cause): readonly PluginFault[] => [faultOf(cause)],
       )
       .then(checked => {
         clearTimeout(timer)
@@ -99,11 +99,8 @@ export function loadExtensions({ names, builtIn, load, log, changed }: LoadExten
   }
 }
 
-/** The sandbox is not loaded without sandboxed extensions, so its class is not known here. */
-const refusedLoad = (cause: unknown): PluginFault =>
-  cause instanceof Error && cause.name === 'SandboxRefusal'
-    ? { reason: 'sandbox', detail: cause.message }
-    : { reason: 'not-loaded', detail: causeText(cause) }
+const faultOf = (cause: unknown): PluginFault =>
+  cause instanceof PluginRefusal ? cause.fault : { reason: 'not-loaded', detail: causeText(cause) }
 
 const isTaken: Readonly<Record<Plugin['kind'], (builtIn: Registry, id: string) => boolean>> = {
   interface: (builtIn, id) => builtIn.interfaces.has(id),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { plainText } from '#engine/core/display/displayText.ts'
@@ -52,7 +52,7 @@ export function PresetsPage() {
   const [deleting, setDeleting] = useState(false)
   const collection = metadata.collection('directus_presets')
   const BatchDialog = componentOf<BatchProps>(loadDialog)
-  const rows = page?.items.filter(isOfList) ?? null
+  const rows = useMemo(() => page?.items.filter(isOfList) ?? null, [page])
   const others = (page?.items.length ?? 0) - (rows?.length ?? 0)
   const total = counts.page?.totalCount ?? null
   const create = <CreateLink href={settingsHref('presets', '+')}>{text('presets.create')}</CreateLink>

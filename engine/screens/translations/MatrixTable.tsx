@@ -60,6 +60,7 @@ export function MatrixTable({ collection, place, languages, source, page }: Matr
           {page.items.map((item, row) => {
             const key = readKey(item[collection.primaryKey], collection.primaryKey)
             const name = title.words(item) || String(key)
+            const rows = rowsByLanguage(item, place)
             return (
               <tr key={String(key)} data-part="matrix-row">
                 <th scope="row" className={styles.title}>
@@ -70,7 +71,7 @@ export function MatrixTable({ collection, place, languages, source, page }: Matr
                 {languages.map((language, column) => (
                   <td key={language.code}>
                     <Cell
-                      {...{ item, language, name, place, source }}
+                      {...{ rows, language, name, place, source }}
                       isOlder={page.outdated?.has(cellKey(key, language.code)) ?? false}
                       href={translationHref(collection.collection, key, place, language.code)}
                       at={`${row} ${column}`}
@@ -88,7 +89,8 @@ export function MatrixTable({ collection, place, languages, source, page }: Matr
 }
 
 interface CellProps {
-  readonly item: Item
+  /** The translations of the item, by language. */
+  readonly rows: ReadonlyMap<string, Item>
   readonly language: MatrixLanguage
   readonly name: string
   readonly place: TranslationPlace
@@ -99,9 +101,8 @@ interface CellProps {
   readonly tabIndex: number
 }
 
-function Cell({ item, language, name, place, source, isOlder, href, at, tabIndex }: CellProps) {
+function Cell({ rows, language, name, place, source, isOlder, href, at, tabIndex }: CellProps) {
   const text = useText()
-  const rows = rowsByLanguage(item, place)
   const compared = { place, source: rows.get(String(source)), row: rows.get(String(language.code)), isOlder }
   const state = translationState(compared)
   const words = text(`matrix.state.${state}`)

@@ -25,5 +25,6 @@ it('is a slug that stays the same, without separators at its ends', () => {
 it('offers numbers after a slug, within its length', () => {
   expect(candidatesOf('keeper').slice(0, 3)).toEqual(['keeper', 'keeper-2', 'keeper-3'])
   expect(candidatesOf('keeper-2').slice(0, 3)).toEqual(['keeper-2', 'keeper-3', 'keeper-4'])
+  expect(candidatesOf('winter-2026').slice(0, 2)).toEqual(['winter-2026', 'winter-2026-2'])
   expect(candidatesOf('keeper', 6).slice(0, 2)).toEqual(['keeper', 'keep-2'])
 })

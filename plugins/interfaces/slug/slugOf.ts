@@ -12,7 +12,8 @@ export const slugOf = (text: string, length = Number.POSITIVE_INFINITY): string 
 
 /** A slug, and the same with numbers from 2, at most `length` characters each. */
 export function candidatesOf(slug: string, length = Number.POSITIVE_INFINITY): readonly string[] {
-  const base = slug.replace(/-\d+$/, '')
+  // Not a year.
+  const base = slug.replace(/-\d{1,2}$/, '')
   const numbered = Array.from({ length: offered }, (_, index) => {
     const ending = `-${index + 2}`
     return base.slice(0, length - ending.length) + ending

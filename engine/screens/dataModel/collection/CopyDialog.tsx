@@ -6,13 +6,12 @@ import { notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { CallList } from '../model/CallList.tsx'
 import { NameInput } from '../model/NameInput.tsx'
 import type { PlanRunner } from '../model/usePlan.tsx'
-import styles from './DuplicateDialog.module.css'
+import { EditorDialog } from './EditorDialog.tsx'
 
 export interface CopyDialogProps {
   readonly collection: string
@@ -46,36 +45,24 @@ export function CopyDialog({ collection, plan, done, cancel }: CopyDialogProps) 
     },
     saved: done,
   })
-  const { draft, disabledReason } = editor
+  const { draft } = editor
   const { calls, left } = copyAs(draft.name)
   return (
-    <LazyConfirmDialog
+    <EditorDialog
       title={text('data_model.duplicate_collection', { collection })}
       confirm={text('data_model.duplicate')}
-      busy={editor.busy}
-      error={editor.error}
-      {...(disabledReason === null ? {} : { disabledReason })}
-      onConfirm={editor.save}
-      onCancel={cancel}
-      onKeyDown={editor.onKeyDown}
+      editor={editor}
+      cancel={cancel}
     >
-      <form
-        className={styles.form}
-        onSubmit={event => {
-          event.preventDefault()
-          editor.save()
-        }}
-      >
-        <NameInput
-          label={text('name')}
-          autoFocus
-          value={draft.name}
-          problem={problemOf(draft.name)}
-          onChange={name => editor.change({ name })}
-        />
-        {left.length > 0 && <Notice>{text('data_model.copy_left', { fields: left.join(', ') })}</Notice>}
-        <CallList calls={calls} />
-      </form>
-    </LazyConfirmDialog>
+      <NameInput
+        label={text('name')}
+        autoFocus
+        value={draft.name}
+        problem={problemOf(draft.name)}
+        onChange={name => editor.change({ name })}
+      />
+      {left.length > 0 && <Notice>{text('data_model.copy_left', { fields: left.join(', ') })}</Notice>}
+      <CallList calls={calls} />
+    </EditorDialog>
   )
 }

@@ -5,13 +5,12 @@ import { notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import { NameInput } from '../model/NameInput.tsx'
 import type { PlanRunner } from '../model/usePlan.tsx'
-import styles from './DuplicateDialog.module.css'
 import { duplicate } from './duplicate.ts'
+import { EditorDialog } from './EditorDialog.tsx'
 
 export interface DuplicateDialogProps {
   readonly field: FieldInfo
@@ -46,42 +45,30 @@ export function DuplicateDialog({ field, plan, close }: DuplicateDialogProps) {
     },
     saved: close,
   })
-  const { draft, disabledReason } = editor
+  const { draft } = editor
   return (
-    <LazyConfirmDialog
+    <EditorDialog
       title={text('data_model.duplicate_field', { field: field.field })}
       confirm={text('data_model.duplicate')}
-      busy={editor.busy}
-      error={editor.error}
-      {...(disabledReason === null ? {} : { disabledReason })}
-      onConfirm={editor.save}
-      onCancel={close}
-      onKeyDown={editor.onKeyDown}
+      editor={editor}
+      cancel={close}
     >
-      <form
-        className={styles.form}
-        onSubmit={event => {
-          event.preventDefault()
-          editor.save()
-        }}
-      >
-        <Select
-          label={text('collection')}
-          value={draft.collection}
-          options={selectableCollections(metadata, false).map(each => ({
-            value: each.collection,
-            label: each.collection,
-          }))}
-          onChange={collection => editor.change({ collection })}
-        />
-        <NameInput
-          label={text('name')}
-          autoFocus
-          value={draft.name}
-          problem={problemOf(draft)}
-          onChange={name => editor.change({ name })}
-        />
-      </form>
-    </LazyConfirmDialog>
+      <Select
+        label={text('collection')}
+        value={draft.collection}
+        options={selectableCollections(metadata, false).map(each => ({
+          value: each.collection,
+          label: each.collection,
+        }))}
+        onChange={collection => editor.change({ collection })}
+      />
+      <NameInput
+        label={text('name')}
+        autoFocus
+        value={draft.name}
+        problem={problemOf(draft)}
+        onChange={name => editor.change({ name })}
+      />
+    </EditorDialog>
   )
 }

@@ -5,13 +5,12 @@ import { notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import { CallList } from '../model/CallList.tsx'
 import type { PlanRunner } from '../model/usePlan.tsx'
-import styles from './DuplicateDialog.module.css'
+import { EditorDialog } from './EditorDialog.tsx'
 
 export interface GroupDialogProps {
   readonly collection: string
@@ -46,30 +45,24 @@ export function GroupDialog({ collection, plan, close }: GroupDialogProps) {
     whyNot: ({ id }) => (addedFor(id).calls.length === 0 ? text('reason.nothing_to_save') : null),
     saved: close,
   })
-  const { draft, disabledReason } = editor
+  const { draft } = editor
   const { calls, left } = addedFor(draft.id)
   return (
-    <LazyConfirmDialog
+    <EditorDialog
       title={text('data_model.group_add')}
       confirm={text('data_model.group_confirm')}
-      busy={editor.busy}
-      error={editor.error}
-      {...(disabledReason === null ? {} : { disabledReason })}
-      onConfirm={editor.save}
-      onCancel={close}
-      onKeyDown={editor.onKeyDown}
+      editor={editor}
+      cancel={close}
     >
-      <div className={styles.form}>
-        <p className={styles.about}>{text('data_model.group_hint')}</p>
-        <Select
-          label={text('data_model.group')}
-          value={draft.id}
-          options={groups.map(({ id, name }) => ({ value: id, label: text(name.key, name.args) }))}
-          onChange={id => editor.change({ id })}
-        />
-        {left.length > 0 && <Notice>{text('data_model.group_left', { fields: left.join(', ') })}</Notice>}
-        <CallList calls={calls} />
-      </div>
-    </LazyConfirmDialog>
+      <p>{text('data_model.group_hint')}</p>
+      <Select
+        label={text('data_model.group')}
+        value={draft.id}
+        options={groups.map(({ id, name }) => ({ value: id, label: text(name.key, name.args) }))}
+        onChange={id => editor.change({ id })}
+      />
+      {left.length > 0 && <Notice>{text('data_model.group_left', { fields: left.join(', ') })}</Notice>}
+      <CallList calls={calls} />
+    </EditorDialog>
   )
 }

@@ -5,14 +5,13 @@ import { notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useEditor } from '#engine/form/editor/useEditor.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { renameInModel } from '#schemas/model/renameInModel.ts'
 import { Impact } from '../model/impact/Impact.tsx'
 import { useImpact } from '../model/impact/useImpact.ts'
 import { NameInput } from '../model/NameInput.tsx'
 import type { PlanRunner } from '../model/usePlan.tsx'
-import styles from './DuplicateDialog.module.css'
+import { EditorDialog } from './EditorDialog.tsx'
 
 export interface RenameDialogProps {
   readonly subject: ImpactSubject
@@ -58,36 +57,24 @@ export function RenameDialog({ subject, plan, done, cancel }: RenameDialogProps)
       return problem === null ? null : text('data_model.name_wrong')
     },
   })
-  const { draft, disabledReason } = editor
+  const { draft } = editor
   return (
-    <LazyConfirmDialog
+    <EditorDialog
       title={text(`data_model.rename_${kind}`, { name: current })}
       confirm={text('data_model.rename')}
-      busy={editor.busy}
-      error={editor.error}
-      {...(disabledReason === null ? {} : { disabledReason })}
-      onConfirm={editor.save}
-      onCancel={cancel}
-      onKeyDown={editor.onKeyDown}
+      editor={editor}
+      cancel={cancel}
     >
-      <form
-        className={styles.form}
-        onSubmit={event => {
-          event.preventDefault()
-          editor.save()
-        }}
-      >
-        <NameInput
-          label={text('name')}
-          autoFocus
-          value={draft.name}
-          problem={problemOf(draft.name)}
-          onChange={name => editor.change({ name })}
-        />
-        <p className={styles.about}>{text('data_model.rename_body')}</p>
-        <Impact impact={impact} keepsItems />
-      </form>
-    </LazyConfirmDialog>
+      <NameInput
+        label={text('name')}
+        autoFocus
+        value={draft.name}
+        problem={problemOf(draft.name)}
+        onChange={name => editor.change({ name })}
+      />
+      <p>{text('data_model.rename_body')}</p>
+      <Impact impact={impact} keepsItems />
+    </EditorDialog>
   )
 
   async function goBack(name: string): Promise<void> {
