@@ -80,16 +80,21 @@ function InLayout({ layout, plugin, fixture }: InLayoutProps) {
   const [selection, setSelection] = useState<LayoutProps['selection']>([])
   const [changed, setChanged] = useState<Partial<LayoutQuery>>({})
   if (!base) return null
-  const title = base.fields.filter(each => each.field === 'title')
-  const collection = { ...base, fields: [...title, shown] }
+  // The board groups by the status, and the calendar needs the date.
+  const needed = base.fields.filter(({ field }) => ['title', 'status', 'published_on'].includes(field))
+  const collection = { ...base, fields: [...needed, shown] }
   const host = { ...studio, metadata: withField(studio.metadata, collection, shown) }
-  const query = { fields: ['title', shown.field], sort: null, limit: 25, page: 1, at: null, ...changed }
+  const query = { fields: ['title', shown.field], sort: null, limit: 25, page: 1, at: '2026-03-05', ...changed }
   const Component = componentOf<LayoutProps>(layout.load)
-  const items: readonly Item[] = ['The lighthouse keepers of Utsira', 'No cards', 'Tide tables'].map((name, at) => ({
-    id: at + 1,
-    title: name,
-    [shown.field]: at === 1 ? null : fixture.value,
-  }))
+  const items: readonly Item[] = ['The lighthouse keepers of Utsira', 'Storm warnings', 'Tide tables'].map(
+    (name, at) => ({
+      id: at + 1,
+      title: name,
+      status: 'draft',
+      published_on: '2026-03-05',
+      [shown.field]: at === 1 ? null : fixture.value,
+    }),
+  )
   return (
     <StudioProvider host={host}>
       <Suspense>

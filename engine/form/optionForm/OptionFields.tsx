@@ -3,6 +3,7 @@ import RjsfForm from '@rjsf/core/lib/components/Form.js'
 import type { FieldTemplateProps, ObjectFieldTemplateProps, UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
 import { plainField } from '#engine/core/metadata/plainField.ts'
+import { defaultsOf } from '#engine/core/optionForm/defaultsOf.ts'
 import type { Options } from '#engine/core/optionForm/Options.ts'
 import { collectionKey, needsCollection, optionField } from '#engine/core/optionForm/optionField.ts'
 import { optionSchema } from '#engine/core/optionForm/optionSchema.ts'
@@ -39,9 +40,9 @@ export default function OptionFields(props: OptionFormProps) {
   const schema = useMemo(() => optionSchema(options), [options])
   const validator = useMemo(() => optionValidator(text), [text])
   const uiSchema = useMemo(() => uiSchemaOf(options), [options])
-  const defaults = Object.entries(options).map(([name, option]) => [name, option.default])
+  const defaults = useMemo(() => defaultsOf(options, text), [options, text])
   const set = Object.entries(value).filter(([, each]) => each !== null && each !== undefined)
-  const values = { ...Object.fromEntries(defaults), ...Object.fromEntries(set), [collectionKey]: collection }
+  const values = { ...defaults, ...Object.fromEntries(set), [collectionKey]: collection }
   return (
     <OptionRowsContext value={{ fields: shown, values, access }}>
       {Object.keys(options).length < Object.keys(plugin.options).length && (

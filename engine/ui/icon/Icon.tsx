@@ -3,7 +3,7 @@ import styles from './Icon.module.css'
 import { icons } from './icons.ts'
 
 export interface IconProps {
-  /** A name of the icon set with underscores: `arrow_back`. An unknown one is drawn as a box. */
+  /** A name of the icon set with underscores: `arrow_back`. One that does not exist is drawn as a box. */
   readonly name: string
   /** Pixels. */
   readonly size?: number

@@ -1,32 +1,35 @@
 import { addIcons, knownIcons } from './knownIcons.ts'
 
-/** Whether loading of the studio's own icons has started. */
-let isScheduled = false
-const missing = new Set<string>()
+/** The studio's own icons, once one of them is missing. */
+let own: Promise<void> | null = null
+const sought = new Set<string>()
 
-/** The registered icons. On the first missing icon it loads the studio's own, then icons of the library by name. */
+/**
+ * The registered icons. On the first missing icon it loads the studio's own, then icons of the library by name. Until
+ * then nothing is drawn; an icon that does not exist or cannot be loaded is a box.
+ */
 export const icons = {
   subscribe: knownIcons.subscribe,
   path: (name: string): string | undefined => {
     const path = knownIcons.path(name)
     if (path === undefined) seek(name)
-    return path ?? knownIcons.path('box')
+    return path
   },
 }
 
 /** Looks for an outline once: among the studio's own, those of its tools, then the library. */
 function seek(name: string): void {
-  if (missing.has(name) || name === '') return
-  if (!isScheduled && !knownIcons.hasMore()) {
-    isScheduled = true
-    void import('./paths.ts').then(module => addIcons(module.paths))
-    return
+  if (sought.has(name)) return
+  sought.add(name)
+  own ??= knownIcons.hasMore() ? Promise.resolve() : import('./paths.ts').then(({ paths }) => addIcons(paths))
+  const drawBox = () => {
+    if (knownIcons.path(name) === undefined) addIcons({ [name]: knownIcons.path('box') ?? '' })
   }
-  missing.add(name)
-  void find(name).catch(() => missing.delete(name))
+  void own.then(() => find(name)).then(drawBox, drawBox)
 }
 
 async function find(name: string): Promise<void> {
+  if (name === '' || knownIcons.path(name) !== undefined) return
   const { paths } = await import('./toolPaths.ts')
   if (Object.hasOwn(paths, name)) {
     addIcons(paths)

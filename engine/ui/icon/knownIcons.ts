@@ -3,7 +3,7 @@ import { corePaths } from './corePaths.ts'
 let iconPaths: Readonly<Record<string, string>> = corePaths
 const listeners = new Set<() => void>()
 
-/** Registers more icons and redraws those shown as a placeholder box. */
+/** Registers more icons, and draws those that were missing. */
 export function addIcons(paths: Readonly<Record<string, string>>): void {
   iconPaths = { ...iconPaths, ...paths }
   for (const listener of listeners) listener()
