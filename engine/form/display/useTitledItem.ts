@@ -10,6 +10,8 @@ export interface TitledItem {
   readonly words: (item: Item) => string
   /** The item does not exist, or the user cannot read it. */
   readonly missing: boolean
+  /** The item is being read. */
+  readonly pending: boolean
 }
 
 /** Reads one item by its key, to show its title. A key of null requests nothing. */
@@ -17,12 +19,13 @@ export function useTitledItem(collection: string, template: string, itemKey: Key
   const { metadata } = useStudio()
   const primaryKey = metadata.collection(collection)?.primaryKey ?? 'id'
   const { fields, words } = useTemplate(collection, template)
-  const { page, settled } = useItems(
+  const { page, settled, error } = useItems(
     itemKey === null ? null : collection,
     itemKey === null
       ? null
       : { fields: [...new Set([primaryKey, ...fields])], filter: { [primaryKey]: { _eq: itemKey } }, limit: 1 },
   )
   const item = page?.items.find(each => String(each[primaryKey]) === String(itemKey)) ?? null
-  return { item, words, missing: itemKey !== null && settled && item === null }
+  const unread = itemKey !== null && item === null
+  return { item, words, missing: unread && settled, pending: unread && !settled && error === null }
 }

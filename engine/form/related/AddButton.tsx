@@ -32,6 +32,7 @@ export function AddButton({ label, icon, collections, disabledReason, onPress }:
   }
   return (
     <MenuButton
+      kind="outlined"
       label={label}
       face={<MenuFace icon={icon} label={label} />}
       items={collections.map(name => {

@@ -34,7 +34,7 @@ export function RelatedOne(props: RelatedOneProps) {
   const [open, setOpen] = useState<OpenedOne | null>(null)
   const [typed, setTyped] = useState<readonly FieldPatch[]>(nothingTyped)
   const primaryKey = metadata.collection(collection)?.primaryKey ?? 'id'
-  const { saved, missing, total } = useOneItem(props, [primaryKey, ...fields, ...(props.moreFields ?? [])])
+  const { saved, missing, pending, total } = useOneItem(props, [primaryKey, ...fields, ...(props.moreFields ?? [])])
   const isNew = toOneEdit !== null && toOneEdit.key === null
   const item = isNew ? withEdits({}, toOneEdit.edits) : saved && withEdits(saved, toOneEdit?.edits ?? noEdits)
   const say = (each: Item) => (props.labelOf ?? words)(each) || (isNew ? text('related_list.new_item') : '')
@@ -46,7 +46,7 @@ export function RelatedOne(props: RelatedOneProps) {
     id,
     describedBy,
     invalid,
-    placeholder,
+    placeholder: pending ? '…' : placeholder,
     readOnly: !access.allowed,
     end: (
       <RelatedOneButtons
@@ -66,7 +66,7 @@ export function RelatedOne(props: RelatedOneProps) {
       {selectMode === 'modal' ? (
         <ModalPicker
           {...shared}
-          shown={item ? say(item) : String(itemKey ?? '')}
+          shown={item ? say(item) : pending ? '' : String(itemKey ?? '')}
           chosen={currentKey !== null}
           onOpen={() => setOpen('choose')}
         />
@@ -77,6 +77,7 @@ export function RelatedOne(props: RelatedOneProps) {
           template={template}
           current={item}
           currentKey={currentKey}
+          pending={pending && !isNew}
           labelOf={say}
           {...(face ? { face } : {})}
           {...(props.moreFields ? { moreFields: props.moreFields } : {})}

@@ -24,6 +24,8 @@ export interface RelatedRowProps {
   /** With several collections, each row names its own and is drawn with its template. */
   readonly mixed: boolean
   readonly readOnly: boolean
+  /** Whether items of the list are being read. */
+  readonly loading: boolean
   readonly face: ((item: Item) => ReactNode) | undefined
   readonly removeDisabledReason: string | null
   readonly open: () => void
@@ -109,7 +111,9 @@ export function RelatedRow(props: RelatedRowProps) {
         <span className={styles.first}>
           {shown && face?.(shown)}
           {shown === null ? (
-            <span className={styles.hidden}>{text('related_list.not_permitted', { name })}</span>
+            <span className={props.loading ? styles.pending : styles.hidden}>
+              {props.loading ? null : text('related_list.not_permitted', { name })}
+            </span>
           ) : (
             <button
               type="button"

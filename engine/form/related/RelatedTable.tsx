@@ -10,13 +10,12 @@ import styles from './RelatedList.module.css'
 import { RelatedRow, type RelatedRowProps } from './RelatedRow.tsx'
 
 interface RelatedTableProps
-  extends Pick<RelatedRowProps, 'face' | 'readOnly' | 'removeDisabledReason' | 'remove' | 'keep'> {
+  extends Pick<RelatedRowProps, 'face' | 'loading' | 'readOnly' | 'removeDisabledReason' | 'remove' | 'keep'> {
   readonly label: string
   /** Of this page. */
   readonly rows: readonly Row[]
   readonly columns: readonly ListColumn[]
   readonly shape: ListShape
-  readonly loading: boolean
   readonly nameOf: (row: Row) => string
   readonly open: (row: Row) => void
   /** How rows are sorted manually; null if they are not. */
@@ -74,6 +73,7 @@ export function RelatedTable(props: RelatedTableProps) {
                 columns={columns}
                 mixed={mixed}
                 readOnly={readOnly}
+                loading={props.loading}
                 face={props.face}
                 removeDisabledReason={props.removeDisabledReason}
                 open={() => props.open(row)}

@@ -17,5 +17,6 @@ export function useOneItem(
   const { page, loading, error } = useItems(query && collection, query)
   const saved = page?.items.find(each => String(each[primaryKey]) === String(itemKey)) ?? null
   const missing = itemKey !== null && saved === null && !loading && error === null && page !== null
-  return { saved, missing, total: page?.totalCount ?? 0 }
+  const pending = itemKey !== null && saved === null && !missing && error === null
+  return { saved, missing, pending, total: page?.totalCount ?? 0 }
 }

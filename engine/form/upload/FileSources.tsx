@@ -90,7 +90,7 @@ export function FileSources(props: FileSourcesProps) {
       }}
     >
       <div className={styles.buttons}>
-        <FileWays ways={ways} replaces={replaces} busy={running && !multiple} />
+        <FileWays ways={ways} replaces={replaces && !multiple} busy={running && !multiple} />
         {children}
       </div>
       {reports.length > 0 ? (

@@ -39,7 +39,7 @@ interface ItemOfCollectionProps extends ItemDropdownProps {
 function ItemOfCollection(props: ItemOfCollectionProps) {
   const { id, describedBy, options, access, invalid, change, collection, template, itemKey } = props
   const text = useText()
-  const { item, missing } = useTitledItem(collection, template, itemKey)
+  const { item, missing, pending } = useTitledItem(collection, template, itemKey)
   const filter = isRecord(options.filter) && Object.keys(options.filter).length > 0 ? options.filter : null
   return (
     <>
@@ -50,7 +50,8 @@ function ItemOfCollection(props: ItemOfCollectionProps) {
         template={template}
         current={item}
         currentKey={itemKey}
-        placeholder={text('many_to_one.select_an_item')}
+        pending={pending}
+        placeholder={pending ? '…' : text('many_to_one.select_an_item')}
         invalid={invalid}
         readOnly={!access.allowed}
         {...(filter && { filter })}

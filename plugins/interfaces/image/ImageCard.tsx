@@ -3,7 +3,7 @@ import { Drawer, type HeldFile, Icon, IconButton, Picture, textStyles, useStudio
 import styles from './ImageCard.module.css'
 
 /** The selected image and its actions. */
-export function ImageCard({ file, missing, readOnly, edit, clear }: HeldFile) {
+export function ImageCard({ file, loading, missing, readOnly, edit, clear }: HeldFile) {
   const text = useText()
   const { saveAsset } = useStudio()
   const [large, setLarge] = useState(false)
@@ -23,7 +23,7 @@ export function ImageCard({ file, missing, readOnly, edit, clear }: HeldFile) {
       </div>
       <div className={styles.footer}>
         <span className={`${textStyles.cut} ${styles.title}`}>
-          {missing ? text('related_item_missing', { key: file.id }) : file.title}
+          {missing ? text('related_item_missing', { key: file.id }) : !loading && file.title}
         </span>
         {!missing && (
           <>

@@ -22,8 +22,10 @@ export interface ItemPickerProps {
   readonly template: string
   /** The selected item, with the fields of the template; null if none is selected. */
   readonly current?: Item | null
-  /** Shown for a selected item that is not loaded. */
+  /** Shown for a selected item that cannot be read. */
   readonly currentKey?: Key | null
+  /** Whether the selected item is being read. */
+  readonly pending?: boolean
   readonly filter?: NonNullable<Query['filter']>
   readonly icon?: string
   readonly placeholder: string
@@ -97,7 +99,7 @@ export function ItemPicker(props: ItemPickerProps) {
         {...(props.label === undefined ? {} : { label: props.label })}
         options={options()}
         chosen={currentKey === null ? null : String(currentKey)}
-        shown={current ? say(current) : currentKey === null ? '' : String(currentKey)}
+        shown={current ? say(current) : currentKey === null || props.pending ? '' : String(currentKey)}
         face={current && (face?.(current) ?? (props.labelOf ? say(current) : draw(current)))}
         icon={props.icon}
         placeholder={props.placeholder}
