@@ -55,6 +55,7 @@ export default function Checkboxes(props: InterfaceProps<unknown, CheckboxesOpti
       field={field}
       choices={choices}
       shown={options.itemsShown}
+      isChosen={choice => chosen.has(String(choice.value))}
       draw={draw}
     >
       {[...new Set(others)].map(other => draw({ text: String(other), value: other }))}

@@ -69,7 +69,7 @@ export default function MarkdownField(props: InterfaceProps<string, MarkdownOpti
             value={shown}
             language="markdown"
             wrap
-            placeholder={options.placeholder}
+            placeholder={access.allowed ? options.placeholder : undefined}
             readOnly={!access.allowed}
             invalid={invalid}
             keys={keys}

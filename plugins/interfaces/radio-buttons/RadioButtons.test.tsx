@@ -107,12 +107,13 @@ describe('radio-buttons', () => {
     expect(radio('Draft').closest('label')?.style.getPropertyValue('--choice-color')).toBe('#14713f')
   })
 
-  it('searches long lists of choices and renders 100 at a time', async () => {
+  it('shows the first of many choices and the selected one, more on demand, and searches all', async () => {
     const many = Array.from({ length: 5000 }, (_, at) => ({ text: `Place ${at}`, value: at }))
-    const { user, patches } = await drawFixture(radioButtons, { options: { choices: many } })
-    expect(screen.getAllByRole('radio')).toHaveLength(100)
+    const { user, patches } = await drawFixture(radioButtons, { value: 4000, options: { choices: many } })
+    expect(screen.getAllByRole('radio')).toHaveLength(13)
+    expect(radio('Place 4000')).toBeChecked()
     await user.click(screen.getByRole('button', { name: /Show 100 more/ }))
-    expect(screen.getAllByRole('radio')).toHaveLength(200)
+    expect(screen.getAllByRole('radio')).toHaveLength(113)
     await user.type(screen.getByRole('searchbox'), 'place 4999')
     await user.click(radio('Place 4999'))
     expect(patches).toEqual([{ op: 'set', value: 4999 }])

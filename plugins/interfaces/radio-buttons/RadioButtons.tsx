@@ -53,6 +53,8 @@ export default function RadioButtons(props: InterfaceProps<unknown, RadioButtons
       invalid={invalid}
       field={field}
       choices={choices}
+      shown={12}
+      isChosen={choice => String(choice.value) === stored}
       draw={draw}
     >
       {!empty && !isListed && draw({ text: String(value), value })}

@@ -19,7 +19,8 @@ export interface EditorSetup {
 export function useEditorAttributes(editor: RefObject<RichEditor | null>, setup: EditorSetup): void {
   const { id, describedBy, invalid } = setup
   const { allowed } = setup.access
-  const { placeholder, direction, spellcheck, minHeight, maxHeight } = setup.overrides
+  const { direction, spellcheck, minHeight, maxHeight } = setup.overrides
+  const placeholder = allowed ? setup.overrides.placeholder : undefined
   useEffect(() => {
     const quill = editor.current?.quill
     if (!quill) return

@@ -41,7 +41,9 @@ export function EventLink({ event, access, href, open, moveBy }: EventLinkProps)
       onKeyDown={onKeyDown}
     >
       {event.time !== '' && <span className={styles.time}>{event.time}</span>}
-      <span className={textStyles.cut}>{event.title}</span>
+      <span className={textStyles.cut} dir="auto">
+        {event.title}
+      </span>
     </a>
   )
 }

@@ -16,6 +16,8 @@ export interface ChoiceGridProps {
   readonly choices: readonly Choice[]
   /** The number of choices to show at first. Default: as many as render quickly. */
   readonly shown?: number
+  /** Selected choices are always shown. */
+  readonly isChosen?: (choice: Choice) => boolean
   readonly draw: (choice: Choice) => ReactNode
   /** After the choices, such as a line for other values. */
   readonly children?: ReactNode
@@ -27,14 +29,15 @@ const batch = 100
 
 /** Choices side by side, in as many columns as their texts leave room for. Named by the label of the row. */
 export function ChoiceGrid(props: ChoiceGridProps) {
-  const { id, role, describedBy, invalid, field, choices, shown = batch, draw, children } = props
+  const { id, role, describedBy, invalid, field, choices, shown = batch, isChosen, draw, children } = props
   const text = useText()
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(shown)
   const searchText = search.trim().toLocaleLowerCase()
   const matches =
     searchText === '' ? choices : choices.filter(choice => choice.text.toLocaleLowerCase().includes(searchText))
-  const visible = matches.slice(0, searchText === '' ? limit : batch)
+  const room = searchText === '' ? limit : batch
+  const visible = matches.filter((choice, index) => index < room || isChosen?.(choice))
   const left = matches.length - visible.length
   return (
     <div className={styles.choices}>
@@ -63,7 +66,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
       )}
       {left > 0 && (
         <div>
-          <Button kind="quiet" size="s" icon="expand_more" onPress={() => setLimit(visible.length + batch)}>
+          <Button kind="quiet" size="s" icon="expand_more" onPress={() => setLimit(room + batch)}>
             {text('choices.show_more', { count: Math.min(left, batch) })}
           </Button>
         </div>
