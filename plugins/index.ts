@@ -60,6 +60,7 @@ import { textInput } from './interfaces/text-input/plugin.ts'
 import { textarea } from './interfaces/textarea/plugin.ts'
 import { toggle } from './interfaces/toggle/plugin.ts'
 import { translations } from './interfaces/translations/plugin.ts'
+import { tree } from './interfaces/tree/plugin.ts'
 import { user } from './interfaces/user/plugin.ts'
 import { wysiwyg } from './interfaces/wysiwyg/plugin.ts'
 import { board } from './layouts/board/plugin.ts'
@@ -133,6 +134,7 @@ export const builtIns: readonly Plugin[] = [
   systemLanguage,
   manyToOne,
   oneToMany,
+  tree,
   manyToMany,
   manyToAny,
   files,

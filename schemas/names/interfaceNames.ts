@@ -162,8 +162,9 @@ export const interfaceNames: readonly NameEntry[] = [
   },
   {
     theirs: 'list-o2m-tree-view',
-    ours: null,
-    why: 'There is no tree of items. The keys of the next level are shown.',
+    ours: 'tree',
+    rules: { displayTemplate: { kind: 'rename', to: 'template' } },
+    unsupported: ['enableCreate', 'enableSelect', 'filter'],
   },
   {
     theirs: 'list-m2a',
