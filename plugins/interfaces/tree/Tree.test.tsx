@@ -71,8 +71,7 @@ describe('tree', () => {
     expect(patches).toMatchObject([
       { op: 'several', patches: [{ op: 'edit', key: 4, patches: [{ field: 'children', patch: { op: 'create' } }] }] },
     ])
-    row('Harbors').focus()
-    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Open Harbors' }))
     await user.type(await screen.findByRole('textbox', { name: /Name/ }), '!{Control>}{Enter}{/Control}')
     await ready('Harbors!, Changed')
   })
