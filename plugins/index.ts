@@ -20,6 +20,7 @@ import { tagsDisplay } from './displays/tags/plugin.ts'
 import { translationsDisplay } from './displays/translations/plugin.ts'
 import { userDisplay } from './displays/user/plugin.ts'
 import { autocomplete } from './interfaces/autocomplete/plugin.ts'
+import { blockDocument } from './interfaces/block-document/plugin.ts'
 import { checkboxTree } from './interfaces/checkbox-tree/plugin.ts'
 import { checkboxes } from './interfaces/checkboxes/plugin.ts'
 import { code } from './interfaces/code/plugin.ts'
@@ -104,6 +105,7 @@ export const builtIns: readonly Plugin[] = [
   textInput,
   textarea,
   wysiwyg,
+  blockDocument,
   markdown,
   code,
   slug,

@@ -84,8 +84,9 @@ export const interfaceNames: readonly NameEntry[] = [
   },
   {
     theirs: 'input-block-editor',
-    ours: null,
-    why: 'There is no block editor. The value is edited as JSON.',
+    ours: 'block-document',
+    same: ['placeholder'],
+    unsupported: ['tools', 'toolbar', 'bordered', 'font', 'folder'],
   },
   { theirs: 'input-translated-string', ours: 'text-input', same: ['placeholder'], readOnly: true },
   {

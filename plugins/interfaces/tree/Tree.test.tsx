@@ -51,7 +51,9 @@ describe('tree', () => {
     await waitFor(() => expect(rows()).toEqual(['1 Lighthouses', '1 Harbors, Changed', '1 Weather, Changed']))
     expect(row('Harbors, Changed')).toHaveFocus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
-    await waitFor(() => expect(rows()).toEqual(['1 Lighthouses, Changed', '2 Keepers', '2 Harbors, Added', '1 Weather, Changed']))
+    await waitFor(() =>
+      expect(rows()).toEqual(['1 Lighthouses, Changed', '2 Keepers', '2 Harbors, Added', '1 Weather, Changed']),
+    )
     expect(row('Harbors, Added')).toHaveFocus()
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
     await waitFor(() => expect(rows().at(2)).toMatch(/1 Harbors/))
