@@ -20,6 +20,7 @@ import { tagsDisplay } from './displays/tags/plugin.ts'
 import { translationsDisplay } from './displays/translations/plugin.ts'
 import { userDisplay } from './displays/user/plugin.ts'
 import { autocomplete } from './interfaces/autocomplete/plugin.ts'
+import { blockDocument } from './interfaces/block-document/plugin.ts'
 import { checkboxTree } from './interfaces/checkbox-tree/plugin.ts'
 import { checkboxes } from './interfaces/checkboxes/plugin.ts'
 import { code } from './interfaces/code/plugin.ts'
@@ -60,6 +61,7 @@ import { textInput } from './interfaces/text-input/plugin.ts'
 import { textarea } from './interfaces/textarea/plugin.ts'
 import { toggle } from './interfaces/toggle/plugin.ts'
 import { translations } from './interfaces/translations/plugin.ts'
+import { tree } from './interfaces/tree/plugin.ts'
 import { user } from './interfaces/user/plugin.ts'
 import { wysiwyg } from './interfaces/wysiwyg/plugin.ts'
 import { board } from './layouts/board/plugin.ts'
@@ -103,6 +105,7 @@ export const builtIns: readonly Plugin[] = [
   textInput,
   textarea,
   wysiwyg,
+  blockDocument,
   markdown,
   code,
   slug,
@@ -133,6 +136,7 @@ export const builtIns: readonly Plugin[] = [
   systemLanguage,
   manyToOne,
   oneToMany,
+  tree,
   manyToMany,
   manyToAny,
   files,

@@ -76,6 +76,11 @@ const fields = [
   column('filesize', 'integer', {}, {}, 'directus_files'),
   column('modified_on', 'timestamp', {}, {}, 'directus_files'),
   column('filename_download', 'string', {}, {}, 'directus_files'),
+  column('id', 'integer', {}, key, 'subjects'),
+  column('name', 'string', {}, {}, 'subjects'),
+  column('parent', 'integer', {}, {}, 'subjects'),
+  column('sort', 'integer', { hidden: true }, {}, 'subjects'),
+  alias('children', 'subjects'),
 ]
 
 const collection = (name: string, display_template: string | null) => ({
@@ -118,6 +123,7 @@ export const reviewMetadata: Metadata = buildMetadata({
     collection('articles_files', null),
     collection('languages', '{{ name }}'),
     collection('articles_translations', null),
+    collection('subjects', '{{ name }}'),
   ],
   fields,
   relations: [
@@ -127,6 +133,7 @@ export const reviewMetadata: Metadata = buildMetadata({
     relation('chapters', 'article', 'articles', 'chapters'),
     relation('chapters', 'reading', 'readings', null),
     relation('articles', 'owner', 'directus_users', null),
+    relation('subjects', 'parent', 'subjects', 'children'),
     ...junction('articles_tags', 'tags', 'tag', 'tags'),
     ...junction('articles_files', 'gallery', 'directus_files_id', 'directus_files'),
     ...junction('articles_translations', 'translations', 'language', 'languages'),
@@ -209,6 +216,17 @@ export const reviewItems: Readonly<Record<string, readonly Item[]>> = {
   articles_translations: [
     { id: 1, article: 7, language: 'en-US', title: 'The keepers', summary: 'A winter on Utsira.' },
     { id: 2, article: 7, language: 'nb-NO', title: 'Fyrvokterne', summary: null },
+  ],
+  subjects: [
+    { id: 7, name: 'The coast', parent: null, sort: 1, children: [2, 3, 4] },
+    { id: 2, name: 'Harbors', parent: 7, sort: 1, children: [5, 6] },
+    { id: 3, name: 'Lighthouses', parent: 7, sort: 2, children: [10] },
+    { id: 4, name: 'Weather', parent: 7, sort: 3, children: [] },
+    { id: 5, name: 'Fishing harbors', parent: 2, sort: 1, children: [] },
+    { id: 6, name: 'Marinas', parent: 2, sort: 2, children: [] },
+    { id: 10, name: 'Keepers', parent: 3, sort: 1, children: [8] },
+    { id: 8, name: 'Winters on Utsira', parent: 10, sort: 1, children: [] },
+    { id: 9, name: 'Shipwrecks', parent: null, sort: 2, children: [] },
   ],
   directus_users: [
     { id: 'u1', first_name: 'Maya', last_name: 'Okafor', email: 'maya@example.com', avatar: 'f1' },

@@ -84,8 +84,9 @@ export const interfaceNames: readonly NameEntry[] = [
   },
   {
     theirs: 'input-block-editor',
-    ours: null,
-    why: 'There is no block editor. The value is edited as JSON.',
+    ours: 'block-document',
+    same: ['placeholder'],
+    unsupported: ['tools', 'toolbar', 'bordered', 'font', 'folder'],
   },
   { theirs: 'input-translated-string', ours: 'text-input', same: ['placeholder'], readOnly: true },
   {
@@ -162,8 +163,9 @@ export const interfaceNames: readonly NameEntry[] = [
   },
   {
     theirs: 'list-o2m-tree-view',
-    ours: null,
-    why: 'There is no tree of items. The keys of the next level are shown.',
+    ours: 'tree',
+    rules: { displayTemplate: { kind: 'rename', to: 'template' } },
+    unsupported: ['enableCreate', 'enableSelect', 'filter'],
   },
   {
     theirs: 'list-m2a',

@@ -246,7 +246,7 @@ describe('interfaces and displays', () => {
     ['uuid', 'file', ['file', 'image']],
     ['alias', 'files', ['files']],
     ['integer', 'm2o', ['many-to-one']],
-    ['alias', 'o2m', ['one-to-many']],
+    ['alias', 'o2m', ['one-to-many', 'tree']],
     ['alias', 'm2m', ['many-to-many']],
     ['alias', 'm2a', ['m2a-builder']],
     ['alias', 'translations', ['translations']],

@@ -13,11 +13,22 @@ export interface IconButtonProps {
   readonly disabled?: boolean
   /** Whether the element it toggles is visible. */
   readonly expanded?: boolean
+  /** -1 if the row that contains it is the tab stop. */
+  readonly tabIndex?: -1 | undefined
   readonly onPress: () => void
 }
 
 /** A button of an icon alone. */
-export function IconButton({ icon, label, size = 'm', disabledReason, disabled, expanded, onPress }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'm',
+  disabledReason,
+  disabled,
+  expanded,
+  tabIndex,
+  onPress,
+}: IconButtonProps) {
   return (
     <Tooltip text={disabledReason ?? label}>
       <button
@@ -29,6 +40,7 @@ export function IconButton({ icon, label, size = 'm', disabledReason, disabled, 
         aria-expanded={expanded}
         aria-disabled={disabledReason !== undefined || undefined}
         disabled={disabled}
+        tabIndex={tabIndex}
         onClick={() => {
           if (disabledReason === undefined) onPress()
         }}

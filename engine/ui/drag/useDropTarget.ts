@@ -11,6 +11,8 @@ export interface PointerPlace {
   readonly low: boolean
   /** In the half that is read last. */
   readonly late: boolean
+  /** In the middle half from top to bottom. */
+  readonly middle: boolean
 }
 
 /** The options of a drop target. */
@@ -56,10 +58,11 @@ function placeWithin(
   element: Element | null,
   pointer: { readonly x: number; readonly y: number } | null,
 ): PointerPlace {
-  if (!element || !pointer) return { low: false, late: false }
+  if (!element || !pointer) return { low: false, late: false, middle: false }
   const { x, y, width, height } = element.getBoundingClientRect()
   return {
     low: pointer.y > y + height / 2,
     late: pointer.x > x + width / 2 !== isRightToLeft(element),
+    middle: Math.abs(pointer.y - y - height / 2) < height / 4,
   }
 }

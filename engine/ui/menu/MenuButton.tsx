@@ -13,11 +13,13 @@ export interface MenuButtonProps {
   readonly face?: ReactNode
   readonly kind?: 'quiet' | 'outlined' | 'primary'
   readonly size?: 's' | 'm'
+  /** -1 if the row that contains it is the tab stop. */
+  readonly tabIndex?: -1 | undefined
   readonly items: readonly MenuItem[]
 }
 
 /** A button that opens a menu. The menu's code loads when the pointer or the focus comes near. */
-export function MenuButton({ label, icon, face, kind = 'quiet', size = 'm', items }: MenuButtonProps) {
+export function MenuButton({ label, icon, face, kind = 'quiet', size = 'm', tabIndex, items }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -30,6 +32,7 @@ export function MenuButton({ label, icon, face, kind = 'quiet', size = 'm', item
         data-size={size}
         aria-label={label}
         title={label}
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={open}
         onPointerEnter={() => void load()}
