@@ -24,6 +24,7 @@ export interface RichTextProps {
 /** A text with the marks of EditorJS. The browser edits it; the value is written only if it differs. */
 export function RichText(props: RichTextProps) {
   const { html, label, readOnly, change, paste } = props
+  const placeholder = readOnly ? undefined : props.placeholder
   const element = useRef<HTMLDivElement>(null)
   const last = useRef<string | null>(null)
   useLayoutEffect(() => {
@@ -50,13 +51,13 @@ export function RichText(props: RichTextProps) {
       aria-readonly={readOnly || undefined}
       aria-invalid={props.invalid || undefined}
       aria-describedby={props.describedBy}
-      aria-placeholder={props.placeholder}
+      aria-placeholder={placeholder}
       className={`${styles.rich} ${props.className ?? ''}`}
       contentEditable={!readOnly}
       suppressContentEditableWarning
       tabIndex={props.tabIndex}
       data-at={props.at}
-      data-placeholder={props.placeholder}
+      data-placeholder={placeholder}
       dir="auto"
       spellCheck
       onInput={read}
