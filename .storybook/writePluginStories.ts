@@ -59,7 +59,7 @@ const loads = (folder: string): boolean =>
   readdirSync(folder).some(
     name =>
       /^[A-Z]\w+\.tsx$/.test(name) &&
-      /\buse(Items|Asset|Row)\b|\bRelated(List|One)\b|\bItemPicker\b|<Picture\b|<FileFace\b/.test(
+      /\buse(Items|Asset|Row)\b|\bRelated(List|One|Tree)\b|\bItemPicker\b|<Picture\b|<FileFace\b/.test(
         readFileSync(join(folder, name), 'utf8'),
       ),
   )
