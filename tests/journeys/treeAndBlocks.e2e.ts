@@ -90,7 +90,7 @@ test('edits a tree of items: opens, moves and creates nodes, and saves them with
       .getByRole('button', { name: 'Drag Lights' })
       .dragTo(node(page, 'Harbors'), { targetPosition: { x: 200, y: 3 } })
     await expect(node(page, 'Lights, Added')).toHaveAttribute('aria-level', '1')
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByLabel('Undo', { exact: true }).click()
     await expect(node(page, 'Lights')).toHaveAttribute('aria-level', '2')
   })
 })
