@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import type { TreeMove, TreePlace } from '#engine/core/item/nested/treeKeys.ts'
 import type { TreeNode } from '#engine/core/item/nested/treeRows.ts'
 import { TemplateValue } from '#engine/form/display/DisplayValue.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
@@ -10,32 +9,9 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
-import type { ListPermissions } from '../useListPermissions.ts'
+import type { NodeRowProps } from './NodeRowProps.ts'
 import styles from './Nodes.module.css'
-import type { OpenedNode } from './TreeDialog.tsx'
 import { useNodeMenu } from './useNodeMenu.ts'
-
-export interface NodeRowProps {
-  readonly node: TreeNode
-  readonly name: string
-  readonly collection: string
-  readonly template: string
-  readonly isActive: boolean
-  readonly readOnly: boolean
-  readonly canMove: boolean
-  readonly dragKind: string
-  readonly permissions: ListPermissions
-  /** Where a step moves the node; null if it cannot go there. */
-  readonly step: (move: TreeMove) => TreePlace | null
-  /** Where a node goes that is dropped here; null if it cannot. */
-  readonly placeOf: (dragged: TreeNode, spot: DropSpot) => TreePlace | null
-  readonly go: (node: TreeNode, place: TreePlace | null) => void
-  readonly enter: () => void
-  readonly expand: () => void
-  readonly open: (opened: OpenedNode) => void
-  /** Removes the node, or undoes that. */
-  readonly toggle: () => void
-}
 
 /** One node of a tree: its text, its staged change and its actions. */
 export function NodeRow(props: NodeRowProps) {

@@ -20,7 +20,7 @@ export interface OpenTreeProps extends TreeInput {
 }
 
 /** The tree of a field whose relation is set up. */
-export function OpenTree(props: OpenTreeProps) {
+export default function OpenTree(props: OpenTreeProps) {
   const { label, list, shape, template, root, edit, access, change } = props
   const text = useText()
   const [opened, setOpened] = useState<OpenedNode | null>(null)

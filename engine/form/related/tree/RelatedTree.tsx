@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { plainText } from '#engine/core/display/displayText.ts'
 import { rowTemplate } from '#engine/core/item/nested/listColumns.ts'
 import { listShape } from '#engine/core/item/nested/listShape.ts'
@@ -5,9 +6,13 @@ import { readKeys } from '#engine/core/item/nested/relatedRows.ts'
 import type { InterfaceProps } from '#engine/core/registry/InterfacePlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
+import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import styles from './Nodes.module.css'
-import { OpenTree } from './OpenTree.tsx'
+import type { OpenTreeProps } from './OpenTree.tsx'
+
+const loadTree = () => import('./OpenTree.tsx')
 
 export interface RelatedTreeProps
   extends Pick<
@@ -27,6 +32,7 @@ export interface RelatedTreeProps
 export function RelatedTree(props: RelatedTreeProps) {
   const { id, describedBy, value, field, access, invalid, primaryKey, toManyEdit, change, template, sortField } = props
   const text = useText()
+  const OpenTree = componentOf<OpenTreeProps>(loadTree)
   const { metadata } = useStudio()
   const relation = metadata.relation(field.collection, field.field)
   const list = relation?.kind === 'o2m' && relation.related === field.collection ? listShape(relation) : null
@@ -44,23 +50,25 @@ export function RelatedTree(props: RelatedTreeProps) {
     >
       {strange && <p className={styles.empty}>{plainText(value)}</p>}
       {list && info ? (
-        <OpenTree
-          label={field.name}
-          list={list}
-          shape={{
-            collection: list.rows,
-            primaryKey: info.primaryKey,
-            field: field.field,
-            foreignKey: list.foreignKey,
-            sortField: sortField && metadata.field(list.rows, sortField) ? sortField : null,
-          }}
-          template={template || rowTemplate(metadata, list.rows, [])}
-          root={primaryKey}
-          keys={readKeys(value, info.primaryKey)}
-          edit={toManyEdit}
-          access={access}
-          change={change}
-        />
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <OpenTree
+            label={field.name}
+            list={list}
+            shape={{
+              collection: list.rows,
+              primaryKey: info.primaryKey,
+              field: field.field,
+              foreignKey: list.foreignKey,
+              sortField: sortField && metadata.field(list.rows, sortField) ? sortField : null,
+            }}
+            template={template || rowTemplate(metadata, list.rows, [])}
+            root={primaryKey}
+            keys={readKeys(value, info.primaryKey)}
+            edit={toManyEdit}
+            access={access}
+            change={change}
+          />
+        </Suspense>
       ) : (
         <Notice kind="warning">{text(relation?.kind === 'o2m' ? 'tree.not_self' : 'relation_not_set_up')}</Notice>
       )}

@@ -2,7 +2,7 @@ import type { TreeMove } from '#engine/core/item/nested/treeKeys.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { MenuItem } from '#engine/ui/menu/MenuItem.ts'
-import type { NodeRowProps } from './NodeRow.tsx'
+import type { NodeRowProps } from './NodeRowProps.ts'
 
 const moves: readonly {
   readonly move: TreeMove
