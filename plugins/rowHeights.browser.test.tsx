@@ -56,7 +56,7 @@ function heightOf(spacing: 'compact' | 'cozy' | 'comfortable', paths: readonly s
             count={1}
             query={{ fields: paths, sort: null, limit: 25, page: 1, at: null }}
             changeQuery={() => {}}
-            options={{ spacing, mandatorySort: false, widths: {} }}
+            options={{ spacing, mandatorySort: false, grid: false, widths: {} }}
             changeOptions={() => {}}
             selection={[]}
             changeSelection={() => {}}

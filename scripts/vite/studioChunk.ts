@@ -17,7 +17,7 @@ const entry = /\/app\/((index|main|routes)\.|session\/)/
 
 /** The plugins of a basic list, loaded with it. `preloaded` in plugins/index.ts. */
 const preloaded =
-  /\/plugins\/(displays\/(boolean|datetime|formatted-value|image|labels|raw|related-values)\/|layouts\/tabular\/(?!VirtualRows|ResizeHandle|ColumnMenu|gridFocus))/
+  /\/plugins\/(displays\/(boolean|datetime|formatted-value|image|labels|raw|related-values)\/|layouts\/tabular\/(?!VirtualRows|ResizeHandle|ColumnMenu|gridFocus|TableGrid))/
 
 /** The part of the public API that those plugins, and all declarations, use and no page does. */
 const theirs =
@@ -49,7 +49,7 @@ const relatedParts =
 
 /** Parts of the page of an item that it loads right after it is drawn. */
 const itemParts =
-  /\/engine\/(screens\/item\/PendingChanges|core\/(journal\/(keepDrafts|draftJournal|draftStore)|store\/browserDatabase))\./
+  /\/engine\/(form\/changes\/PendingChanges|core\/(journal\/(keepDrafts|draftJournal|draftStore)|store\/browserDatabase))\./
 
 /** Features that few users open, and the messages of other languages: loaded on demand. */
 const apart =

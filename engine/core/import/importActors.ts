@@ -87,7 +87,7 @@ async function existingItems(
 }
 
 /** Finds the related items that a file names. Those of a collection that the caller cannot read are left to the server. */
-async function relatedItems(
+export async function relatedItems(
   { metadata, readItems }: StudioHost,
   names: ReadonlyMap<string, readonly string[]>,
   signal: AbortSignal,

@@ -21,6 +21,8 @@ export interface CellEditorProps {
   readonly collection: CollectionInfo
   readonly itemKey: Key
   readonly field: FieldInfo
+  /** Values of the item that are not saved yet. */
+  readonly staged?: Item
   /** The cell that is edited; the editor opens over it. */
   readonly cell: Element
   /** Saves values of the item; returns the failure. */
@@ -32,13 +34,14 @@ export interface CellEditorProps {
  * Edits one value of a list in place, with the interface, permissions and rules of the item page. Enter, Tab and a
  * press elsewhere save; Escape cancels. A rejected value stays so that the user can fix it.
  */
-export default function CellEditor({ collection, itemKey, field, cell, save, done }: CellEditorProps) {
+export default function CellEditor(props: CellEditorProps) {
+  const { collection, itemKey, field, staged, cell, save, done } = props
   const text = useText()
   const { registry } = useStudio()
   const row = useRow(collection, itemKey)
   // The item when the edit began; reloads do not replace it.
   const [item, setItem] = useState<Item | null>(null)
-  if (item === null && row.item !== null) setItem(row.item)
+  if (item === null && row.item !== null) setItem({ ...row.item, ...staged })
   const load = interfaceOf(registry, field)?.load
   const [ready, setReady] = useState(load === undefined || isLoaded(load))
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type EditorOptions, useEditor } from '#engine/form/editor/useEditor.ts'
+import { useLeaveGuard } from '#engine/form/editor/useLeaveGuard.ts'
 import { useSaveKeys } from '#engine/form/useSaveKeys.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
 
 export interface PageEditorOptions<Draft extends object, Value>
   extends Omit<EditorOptions<Draft, Value>, 'stayed' | 'goesOn'> {

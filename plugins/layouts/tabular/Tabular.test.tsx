@@ -19,7 +19,7 @@ const widths = (container: HTMLElement) =>
 describe('table layout', () => {
   it('has its defaults (C-098, C-102, C-124)', () => {
     // proves: P-399
-    expect(Object.keys(tabular.options)).toEqual(['spacing', 'mandatorySort', 'widths'])
+    expect(Object.keys(tabular.options)).toEqual(['spacing', 'mandatorySort', 'grid', 'widths'])
     expect(tabular.options).toMatchObject({
       spacing: { default: 'cozy', enum: ['compact', 'cozy', 'comfortable'] },
       mandatorySort: { default: false },

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { CellEditor, type LayoutProps, ListFooter, useStable, useStudio } from '#engine/plugin.ts'
 import { ColumnHeaders } from './ColumnHeaders.tsx'
 import { isTouch } from './isTouch.ts'
 import type { TabularOptions } from './options.ts'
 import { Rows } from './Rows.tsx'
+import { rowHeights } from './rowHeights.ts'
 import { rowNames } from './rowNames.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -14,10 +15,22 @@ import { useRowSelection } from './useRowSelection.ts'
 
 /** Pixels of the handle and of the checkbox. On touch screens, titles need the room. */
 const edge = isTouch ? 28 : 36
-const rowHeights = { compact: 32, cozy: 48, comfortable: 64 } as const
+
+const TableGrid = lazy(() => import('./TableGrid.tsx'))
+
+/** Items as a table, or as a grid whose cells are edited like those of a spreadsheet. */
+export default function Tabular(props: LayoutProps<TabularOptions>) {
+  return props.options.grid && props.mayUpdate?.([]).allowed ? (
+    <Suspense>
+      <TableGrid {...props} />
+    </Suspense>
+  ) : (
+    <Table {...props} />
+  )
+}
 
 /** Items as a table: columns that resize and move, sorting by their headers. */
-export default function Tabular(props: LayoutProps<TabularOptions>) {
+function Table(props: LayoutProps<TabularOptions>) {
   const { collection, items, query, options, itemHref } = props
   const { selectable = true, single = false } = props
   const { metadata } = useStudio()

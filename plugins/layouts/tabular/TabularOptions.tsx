@@ -15,6 +15,7 @@ export default function TabularOptions({
   changeQuery,
   options,
   changeOptions,
+  mayUpdate,
 }: LayoutProps<Options>) {
   const text = useText()
   // The buttons of a column are drawn when the pointer or the focus is in its line.
@@ -35,6 +36,9 @@ export default function TabularOptions({
         checked={options.mandatorySort}
         onChange={mandatorySort => changeOptions({ mandatorySort })}
       />
+      {mayUpdate?.([]).allowed && (
+        <Checkbox label={text('tabular.grid')} checked={options.grid} onChange={grid => changeOptions({ grid })} />
+      )}
       <fieldset className={styles.columns}>
         <legend className={styles.legend}>{text('tabular.columns')}</legend>
         {shown.map((path, index) => (

@@ -44,6 +44,14 @@ const isValue = (metadata: Metadata, { path, field }: Column): boolean => {
   return kind === null || !isToMany(kind)
 }
 
+/** The columns that the user can edit. */
+export const editablePaths = (
+  metadata: Metadata,
+  columns: readonly Column[],
+  mayUpdate: LayoutProps['mayUpdate'],
+): readonly string[] =>
+  columns.filter(column => isValue(metadata, column) && mayUpdate?.([column.path]).allowed).map(({ path }) => path)
+
 /** Keyboard navigation of a table: arrow keys move between cells; Enter, F2 and a double click edit a cell in place. */
 export function useCells(input: CellsInput) {
   const { metadata, columns, mayUpdate, updateItem } = input
@@ -52,8 +60,7 @@ export function useCells(input: CellsInput) {
   const tabStop = useTabStop(input.scroller)
   // biome-ignore lint/correctness/useExhaustiveDependencies: derived from metadata; functions change on every render
   const editable = useMemo<ReadonlySet<string>>(() => {
-    const open = columns.filter(column => isValue(metadata, column) && mayUpdate?.([column.path]).allowed)
-    return new Set(updateItem ? open.map(({ path }) => path) : [])
+    return new Set(updateItem ? editablePaths(metadata, columns, mayUpdate) : [])
   }, [columns, metadata])
 
   const edit = (cell: Element, byKeys: boolean) => {

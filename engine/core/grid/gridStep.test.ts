@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepOf } from './useCellFocus.ts'
+import { gridStep } from './gridStep.ts'
 
 const last = { row: 4, column: 3 }
 
@@ -13,13 +13,15 @@ it.each([
   ['End', false, false, [2, 3]],
   ['Home', true, false, [0, 0]],
   ['End', true, false, [4, 3]],
+  ['PageDown', false, false, [4, 1]],
+  ['PageUp', false, false, [0, 1]],
   ['Enter', false, false, null],
 ] as const)('%s (with Control: %s, from right to left: %s) leads to %j', (key, ctrl, rtl, to) => {
-  const step = stepOf(key, ctrl, { row: 2, column: 1 }, last, rtl)
+  const step = gridStep(key, ctrl, { row: 2, column: 1 }, last, rtl)
   expect(step && [step.row, step.column]).toEqual(to)
 })
 
 it('stays inside of the table', () => {
-  expect(stepOf('ArrowUp', false, { row: 0, column: 0 }, last, false)).toEqual({ row: 0, column: 0 })
-  expect(stepOf('ArrowRight', false, { row: 4, column: 3 }, last, false)).toEqual({ row: 4, column: 3 })
+  expect(gridStep('ArrowUp', false, { row: 0, column: 0 }, last, false)).toEqual({ row: 0, column: 0 })
+  expect(gridStep('ArrowRight', false, { row: 4, column: 3 }, last, false)).toEqual({ row: 4, column: 3 })
 })

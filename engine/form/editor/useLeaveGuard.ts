@@ -13,7 +13,7 @@ export interface LeaveGuard {
  */
 export function useLeaveGuard(isEdited: () => boolean, isWithin = isNowhere): LeaveGuard {
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => isEdited() && !isWithin(next.pathname),
+    shouldBlockFn: ({ current, next }) => isEdited() && !isWithin(next.pathname, current.pathname),
     enableBeforeUnload: isEdited,
     withResolver: true,
   })
@@ -24,4 +24,4 @@ export function useLeaveGuard(isEdited: () => boolean, isWithin = isNowhere): Le
   }
 }
 
-const isNowhere = (_path: string): boolean => false
+const isNowhere = (_path: string, _current: string): boolean => false
