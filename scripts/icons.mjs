@@ -10,7 +10,7 @@ const split = words => [...new Set(words.trim().split(/\s+/))]
 /** The icons of the studio's own pages, bundled with its code. */
 const studio = split(`
 add arrow_back arrow_downward arrow_upward bookmark box check check_circle chevron_left chevron_right close contrast
-delete dock_to_left download edit edit_note error expand_more explore filter_list first_page
+delete dock_to_left download edit edit_note error expand_more filter_list first_page
 folder group help home info language last_page menu more_vert notifications payments people_alt person
 public refresh search settings signal_wifi_1_bar signal_wifi_2_bar signal_wifi_3_bar sort table_rows translate
 travel_explore tune undo upload warning

@@ -58,7 +58,7 @@ export const regions: NewCollection = {
 
 export const subregions: NewCollection = {
   collection: 'subregions',
-  meta: { icon: 'explore', note: 'Parts of a region', display_template: '{{name}}' },
+  meta: { icon: 'public', note: 'Parts of a region', display_template: '{{name}}' },
   fields: inOrder([
     hiddenKey,
     uniqueName,
