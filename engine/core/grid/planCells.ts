@@ -73,5 +73,7 @@ export async function planCells(
     if (problem) refused.push({ ...input, reason: rowProblemText(problem, context.text) })
     else changes.push({ key, field: field.field, value: (row.data as Item)[field.field] ?? null })
   }
-  return { changes, refused }
+  const places = new Map(inputs.map(({ field, key }, at) => [`${key} ${field.field}`, at]))
+  const placeOf = ({ field, key }: CellInput) => places.get(`${key} ${field.field}`) ?? 0
+  return { changes, refused: refused.sort((a, b) => placeOf(a) - placeOf(b)) }
 }

@@ -58,21 +58,23 @@ export function GridBar({ collection, edits, nameOf, report, closeReport, back }
             {report.refused.length > 0 && text('grid.refused', { count: report.refused.length })}{' '}
             {report.outside > 0 && text('grid.outside', { count: report.outside })}
             {report.refused.length > 0 && (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
-              <ul
+              <section
                 className={styles.refused}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
                 tabIndex={0}
                 aria-label={text('grid.refused', { count: report.refused.length })}
               >
-                {report.refused.map(({ field, key, reason, text: word }) => (
-                  <li key={`${key} ${field.field}`}>
-                    <strong>
-                      <bdi>{nameOf(key)}</bdi>, {field.name}:
-                    </strong>{' '}
-                    {word !== '' && <q>{word}</q>} {reason}
-                  </li>
-                ))}
-              </ul>
+                <ul>
+                  {report.refused.map(({ field, key, reason, text: word }) => (
+                    <li key={`${key} ${field.field}`}>
+                      <strong>
+                        <bdi>{nameOf(key)}</bdi>, {field.name}:
+                      </strong>{' '}
+                      {word !== '' && <q>{word}</q>} {reason}
+                    </li>
+                  ))}
+                </ul>
+              </section>
             )}
           </Notice>
         </div>

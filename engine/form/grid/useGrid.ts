@@ -16,7 +16,7 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { valueAt } from '#schemas/template/template.ts'
 import type { GridMove } from './GridField.tsx'
 import { cellId } from './GridRow.tsx'
-import { firstCell, type GridState, selectionOf } from './gridStore.ts'
+import { firstCell, type GridState, type GridStore, selectionOf } from './gridStore.ts'
 import type { ItemGridProps } from './ItemGridProps.ts'
 import { type GridCell, type GridReport, useGridClipboard } from './useGridClipboard.ts'
 import type { GridEdits } from './useGridEdits.ts'
@@ -74,38 +74,8 @@ export function useGrid(input: GridInput) {
     return { row, column, key, field: place.field, value, closed: closedOf(place.field, place.path) }
   }
 
-  const find = ({ column, row }: Place) => document.getElementById(cellId(gridId, row, column))
-  const focus = () => table.current?.focus({ preventScroll: true })
-  /** The focus is on the grid, which names the active cell: it stays when rows are drawn or left out. */
-  const nameActive = useStable(() => {
-    const { active, typing } = store.get()
-    const id = cellId(gridId, active.row, active.column)
-    if (typing === null && find(active)) table.current?.setAttribute('aria-activedescendant', id)
-    else table.current?.removeAttribute('aria-activedescendant')
-  })
-  useEffect(() => store.subscribe(nameActive), [store, nameActive])
-  const show = (place: Place) => {
-    const reveal = () => find(place)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (find(place)) return reveal()
-    showRow.current(place.row)
-    // Twice: the rows are drawn in the first frame after the list has moved.
-    requestAnimationFrame(() => requestAnimationFrame(reveal))
-  }
-  // Another page can have fewer rows.
-  useEffect(() => {
-    const { active } = store.get()
-    if (active.row >= items.length || active.column >= columns.length) store.put(firstCell)
-  }, [items, columns, store])
-
-  const titles = useMemo(
-    () => new Map([...edits.session.rows, ...items.map(item => [String(item[collection.primaryKey]), item] as const)]),
-    [items, edits.session.rows, collection],
-  )
-  const titleOf = (key: Key) => {
-    const item = titles.get(String(key))
-    return item ? input.nameOf(item) : String(key)
-  }
-
+  const { find, focus, nameActive, show } = useGridPlaces(input, store)
+  const titleOf = useRowTitles(input)
   const clipboard = useGridClipboard({
     ...{ edits, cellAt, last },
     selection: () => selectionOf(store.get()),
@@ -163,18 +133,7 @@ export function useGrid(input: GridInput) {
     }
   })
   const steps: Readonly<Record<CellMove, GridMove>> = { stay: [0, 0], down: [1, 0], next: [0, 1], previous: [0, -1] }
-  const { failures } = edits.session
-  const problems = useMemo(
-    () =>
-      new Map(
-        [...failures].map(([key, failure]) => {
-          const listed = failure._tag === 'Refused' ? failure.problems : []
-          const byField = listed.map(problem => [problem.field, problemText(problem, text)] as const)
-          return [key, listed.length > 0 ? Object.fromEntries(byField) : { '': failureText(failure, text) }]
-        }),
-      ),
-    [failures, text],
-  )
+  const problems = useRowProblems(edits)
   return {
     ...{ store, report, edited, edit, enter, leave, focus, nameActive, keyOf, titleOf },
     closeReport: () => setReport(null),
@@ -202,4 +161,63 @@ export function useGrid(input: GridInput) {
       setTimeout(() => leave(steps[move]), 0)
     },
   }
+}
+
+/** The cells of a grid in the page: scrolling to them, and naming the active one. */
+function useGridPlaces({ columns, gridId, items, showRow, table }: GridInput, store: GridStore) {
+  const find = ({ column, row }: Place) => document.getElementById(cellId(gridId, row, column))
+  /** The focus is on the grid, which names the active cell: it stays when rows are drawn or left out. */
+  const nameActive = useStable(() => {
+    const { active, typing } = store.get()
+    const id = cellId(gridId, active.row, active.column)
+    if (typing === null && find(active)) table.current?.setAttribute('aria-activedescendant', id)
+    else table.current?.removeAttribute('aria-activedescendant')
+  })
+  useEffect(() => store.subscribe(nameActive), [store, nameActive])
+  // Another page can have fewer rows.
+  useEffect(() => {
+    const { active } = store.get()
+    if (active.row >= items.length || active.column >= columns.length) store.put(firstCell)
+  }, [items, columns, store])
+  return {
+    find,
+    nameActive,
+    focus: () => table.current?.focus({ preventScroll: true }),
+    show: (place: Place) => {
+      const reveal = () => find(place)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (find(place)) return reveal()
+      showRow.current(place.row)
+      // Twice: the rows are drawn in the first frame after the list has moved.
+      requestAnimationFrame(() => requestAnimationFrame(reveal))
+    },
+  }
+}
+
+/** The names of loaded and changed rows. */
+function useRowTitles({ collection, edits, items, nameOf }: GridInput) {
+  const { rows } = edits.session
+  const titles = useMemo(
+    () => new Map([...rows, ...items.map(item => [String(item[collection.primaryKey]), item] as const)]),
+    [items, rows, collection],
+  )
+  return (key: Key): string => {
+    const item = titles.get(String(key))
+    return item ? nameOf(item) : String(key)
+  }
+}
+
+/** Why rows were not saved, by field; under an empty name what is about none of them. */
+function useRowProblems({ session: { failures } }: GridEdits): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const text = useText()
+  return useMemo(
+    () =>
+      new Map(
+        [...failures].map(([key, failure]) => {
+          const listed = failure._tag === 'Refused' ? failure.problems : []
+          const byField = listed.map(problem => [problem.field, problemText(problem, text)] as const)
+          return [key, listed.length > 0 ? Object.fromEntries(byField) : { '': failureText(failure, text) }]
+        }),
+      ),
+    [failures, text],
+  )
 }
