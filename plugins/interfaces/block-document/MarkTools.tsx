@@ -75,7 +75,9 @@ export function MarkTools({ root, label, controls }: MarkToolsProps) {
   ]
   return (
     <>
-      <Toolbar label={label} controls={controls} groups={tools} />
+      <div className={styles.marks}>
+        <Toolbar label={label} controls={controls} groups={tools} />
+      </div>
       {asksLink && (
         <LinkForm
           done={address => {
