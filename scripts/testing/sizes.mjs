@@ -18,6 +18,7 @@ const forms = new Set(['interfaces/repeater', 'layouts/board', 'layouts/calendar
 /** Each text editor loads a library, including the modules that it loads on first render. */
 const editorBudget = 200
 const editors = {
+  'interfaces/block-document': [],
   'interfaces/code': [/CodeMirrorEditor/, /lang-json/],
   'interfaces/markdown': [/CodeMirrorEditor/, /markdownLanguage/, /MarkdownBody/],
   'interfaces/wysiwyg': [],

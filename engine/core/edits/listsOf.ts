@@ -37,3 +37,24 @@ function listsIn(
       ]
   }
 }
+
+/** The items that are added to lists of a field, at any depth, by collection and field. */
+export function linkedKeys(
+  edits: Edits,
+  collection: string,
+  model: PayloadModel,
+  found = new Map<string, Set<string>>(),
+): ReadonlyMap<string, ReadonlySet<string>> {
+  for (const [field, edit] of Object.entries(edits)) {
+    const rows = model.rowsOf(collection, field) ?? ''
+    if (edit.kind === 'one') linkedKeys(edit.one.edits, edit.one.collection ?? rows, model, found)
+    if (edit.kind !== 'relation') continue
+    const name = listName(collection, field)
+    found.set(name, new Set([...(found.get(name) ?? []), ...edit.edit.linked.map(String)]))
+    for (const row of Object.values({ ...edit.edit.created, ...edit.edit.updated })) linkedKeys(row, rows, model, found)
+  }
+  return found
+}
+
+/** Identifies the lists of one field. */
+export const listName = (collection: string, field: string): string => JSON.stringify([collection, field])

@@ -1,7 +1,7 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
-import { type ListOfItem, listsOf } from './listsOf.ts'
+import { type ListOfItem, linkedKeys, listName, listsOf } from './listsOf.ts'
 import type { Edits } from './Patch.ts'
 import type { PayloadModel } from './toPayload.ts'
 
@@ -47,8 +47,13 @@ export async function wholeLists(
     keysByField.set(nameOf(list), keysIn(item[list.field], model.primaryKeyOf(rows)))
   }
   await Promise.all(listsOf(edits, root.collection, model, root.key).map(learn))
+  const linked = linkedKeys(edits, root.collection, model)
   return {
     ...model,
-    keysOf: (of, itemKey, field) => keysByField.get(nameOf({ collection: of, key: itemKey, field })) ?? [],
+    // An item that moves to another list of the same field must not be named in the list that it leaves.
+    keysOf: (of, itemKey, field) =>
+      (keysByField.get(nameOf({ collection: of, key: itemKey, field })) ?? []).filter(
+        key => !linked.get(listName(of, field))?.has(String(key)),
+      ),
   }
 }

@@ -152,7 +152,10 @@ export const toldBy = (root: Element): string => {
     root.textContent,
     all.flatMap(each => states.map(state => plainIds(each.getAttribute(`aria-${state}`) ?? ''))).join(' '),
     all.flatMap(each => (each instanceof HTMLInputElement ? [each.value, each.checked] : [])),
-    all.flatMap(each => (each instanceof HTMLElement && each.style.length > 0 ? [each.style.cssText] : [])),
+    // A tooltip is placed in pixels, which are others in each direction.
+    all.flatMap(each =>
+      each instanceof HTMLElement && each.style.length > 0 && each.role !== 'tooltip' ? [each.style.cssText] : [],
+    ),
   ])
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Button, Control, isSafeAddress, type Tool, Toolbar, useText } from '#engine/plugin.ts'
+import { Button, Control, isSafeAddress, type Tool, Toolbar, useStable, useText } from '#engine/plugin.ts'
 import styles from './BlockDocument.module.css'
 import { toggleMark } from './inlineHtml.ts'
 
@@ -31,7 +31,7 @@ export function MarkTools({ root, label, controls }: MarkToolsProps) {
     return () => document.removeEventListener('selectionchange', keep)
   }, [root])
   /** Runs a change of the text that was selected last, and reports it like typing. */
-  const apply = (run: (element: HTMLElement) => void) => {
+  const apply = useStable((run: (element: HTMLElement) => void) => {
     const start = range.current?.startContainer
     const element = (start instanceof Element ? start : start?.parentElement)?.closest<HTMLElement>(
       '[contenteditable="true"]',
@@ -42,18 +42,24 @@ export function MarkTools({ root, label, controls }: MarkToolsProps) {
     getSelection()?.addRange(range.current)
     run(element)
     element.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  }
-  const command = (name: string) => () => apply(() => void document.execCommand(name))
+  })
+  const command = useStable((name: string) => apply(() => void document.execCommand(name)))
   const tools: readonly (readonly Tool[])[] = [
     [
-      { id: 'bold', label: text('editor.bold'), icon: 'format_bold', keys: 'Mod-b', onPress: command('bold') },
-      { id: 'italic', label: text('editor.italic'), icon: 'format_italic', keys: 'Mod-i', onPress: command('italic') },
+      { id: 'bold', label: text('editor.bold'), icon: 'format_bold', keys: 'Mod-b', onPress: () => command('bold') },
+      {
+        id: 'italic',
+        label: text('editor.italic'),
+        icon: 'format_italic',
+        keys: 'Mod-i',
+        onPress: () => command('italic'),
+      },
       {
         id: 'underline',
         label: text('editor.underline'),
         icon: 'format_underlined',
         keys: 'Mod-u',
-        onPress: command('underline'),
+        onPress: () => command('underline'),
       },
       {
         id: 'code',
@@ -70,12 +76,14 @@ export function MarkTools({ root, label, controls }: MarkToolsProps) {
     ],
     [
       { id: 'link', label: text('editor.link'), icon: 'link', onPress: () => setAsksLink(true) },
-      { id: 'unlink', label: text('editor.unlink'), icon: 'link_off', onPress: command('unlink') },
+      { id: 'unlink', label: text('editor.unlink'), icon: 'link_off', onPress: () => command('unlink') },
     ],
   ]
   return (
     <>
-      <Toolbar label={label} controls={controls} groups={tools} />
+      <div className={styles.marks}>
+        <Toolbar label={label} controls={controls} groups={tools} />
+      </div>
       {asksLink && (
         <LinkForm
           done={address => {

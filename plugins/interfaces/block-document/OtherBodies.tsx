@@ -49,6 +49,7 @@ export function ImageBody(props: BodyProps) {
   const { caption } = block.data
   const choose = async ([chosen]: readonly string[]) => {
     if (chosen === undefined) return
+    // Its title and size are only a help for other readers: without access to them, the image is still chosen.
     const row = await readItem('directus_files', chosen, ['title', 'type', 'width', 'height']).catch(() => ({}))
     actions.setData(at, { file: { ...row, fileId: chosen, url: `/assets/${chosen}` } })
   }

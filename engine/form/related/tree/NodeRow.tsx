@@ -65,7 +65,11 @@ export function NodeRow(props: NodeRowProps) {
       >
         {hasChildren && <Icon name={expanded ? 'expand_more' : 'chevron_right'} />}
       </span>
-      {isMovable && <DragHandle source={source} label={text('tree.drag', { name })} />}
+      {isMovable ? (
+        <DragHandle source={source} label={text('tree.drag', { name })} />
+      ) : (
+        canMove && <span className={styles.noHandle} />
+      )}
       {item === null ? (
         <span className={styles.hidden}>{text('related_list.not_permitted', { name })}</span>
       ) : (

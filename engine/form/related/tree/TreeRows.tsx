@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { dropOf, stepOf, type TreeMove, type TreePlace } from '#engine/core/item/nested/treeKeys.ts'
 import type { TreeEntry, TreeNode } from '#engine/core/item/nested/treeRows.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -70,17 +70,18 @@ export function TreeRows(props: TreeRowsProps) {
     else if (entry.kind === 'failed') entry.reload()
     else if (entry.kind === 'node' && entry.item) open({ kind: 'node', node: entry })
   }
-  const onKeyDown = treeKeys({
-    list,
-    entries,
-    active,
-    nameOf,
-    focus,
-    press,
-    toggle,
-    expand,
-    step: (node, by) => go(node, step(node, by)),
-  })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    treeKeys({
+      list,
+      entries,
+      active,
+      nameOf,
+      focus,
+      press,
+      toggle,
+      expand,
+      step: (node, by) => go(node, step(node, by)),
+    })(event)
   return (
     <>
       <div
