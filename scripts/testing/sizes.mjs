@@ -22,7 +22,6 @@ const editors = {
   'interfaces/code': [/CodeMirrorEditor/, /lang-json/],
   'interfaces/markdown': [/CodeMirrorEditor/, /markdownLanguage/, /MarkdownBody/],
   'interfaces/wysiwyg': [],
-  'interfaces/block-document': [],
 }
 
 const manifest = JSON.parse(readFileSync(inRoot('dist', 'admin', '.vite', 'manifest.json'), 'utf8'))
