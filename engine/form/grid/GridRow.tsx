@@ -41,13 +41,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const text = useText()
   const mark = readMark(useSyncExternalStore(store.subscribe, () => rowMark(store.get(), index)))
   return (
-    <tr
-      className={styles.row}
-      style={{ blockSize: height }}
-      aria-rowindex={rowIndex}
-      data-index={index}
-      data-part="row"
-    >
+    <tr style={{ blockSize: height }} aria-rowindex={rowIndex} data-index={index} data-part="row">
       <th scope="row" className={styles.head} aria-colindex={1}>
         <a className={styles.number} href={href} tabIndex={-1} aria-label={text('related_list.open', { name })}>
           {rowIndex - 1}
