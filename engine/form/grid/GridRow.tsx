@@ -77,7 +77,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             ) : (
               <CellValue field={field} value={value} />
             )}
-            {problem !== undefined && <span className={textStyles.hidden}>{problem}</span>}
+            {problem !== undefined && <span className={textStyles.hidden}> {problem}</span>}
           </td>
         )
       })}
