@@ -58,9 +58,14 @@ export function GridBar({ collection, edits, nameOf, report, closeReport, back }
                   {report.refused.map(({ field, key, reason, text: word }) => (
                     <li key={`${key} ${field.field}`}>
                       <strong>
-                        <bdi>{nameOf(key)}</bdi>, {field.name}:
+                        <bdi>{nameOf(key)}</bdi>, <bdi>{field.name}</bdi>:
                       </strong>{' '}
-                      {word !== '' && <q>{word}</q>} {reason}
+                      {word !== '' && (
+                        <bdi>
+                          <q>{word}</q>
+                        </bdi>
+                      )}{' '}
+                      {reason}
                     </li>
                   ))}
                 </ul>

@@ -64,6 +64,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-selected={at >= mark.left && at <= mark.right}
             aria-readonly={!editable.has(path) || undefined}
             aria-invalid={problem !== undefined || undefined}
+            aria-description={edit && problem === undefined ? text('unsaved_changes') : undefined}
             title={problem}
             data-cell={`${index} ${at}`}
             data-field={path}
