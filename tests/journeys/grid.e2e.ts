@@ -161,7 +161,7 @@ test('shows at its cell why a row was not saved, and asks before changes are los
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Unsaved changes')
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(cell(page, 0, 2)).toHaveText('9')
+  await expect(cell(page, 0, 2)).toHaveText('9 Must be between 1, 5')
   await page.getByRole('link', { name: 'Countries', exact: true }).click()
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL(/countries/)

@@ -30,18 +30,8 @@ export function GridBar({ collection, edits, nameOf, report, closeReport, back }
   return (
     <>
       <div className={styles.bar} data-part="grid-bar">
-        <IconButton
-          icon="undo"
-          label={text('undo')}
-          {...(undo ? {} : { disabledReason: text('reason.nothing_to_save') })}
-          onPress={() => undo?.()}
-        />
-        <IconButton
-          icon="redo"
-          label={text('redo')}
-          {...(redo ? {} : { disabledReason: text('reason.nothing_to_save') })}
-          onPress={() => redo?.()}
-        />
+        <IconButton icon="undo" label={text('undo')} disabled={undo === null} onPress={() => undo?.()} />
+        <IconButton icon="redo" label={text('redo')} disabled={redo === null} onPress={() => redo?.()} />
         <p className={styles.count} role="status">
           {report && text('grid.changed', { count: report.changed })} {count > 0 && text('grid.unsaved', { count })}
         </p>
@@ -68,9 +58,14 @@ export function GridBar({ collection, edits, nameOf, report, closeReport, back }
                   {report.refused.map(({ field, key, reason, text: word }) => (
                     <li key={`${key} ${field.field}`}>
                       <strong>
-                        <bdi>{nameOf(key)}</bdi>, {field.name}:
+                        <bdi>{nameOf(key)}</bdi>, <bdi>{field.name}</bdi>:
                       </strong>{' '}
-                      {word !== '' && <q>{word}</q>} {reason}
+                      {word !== '' && (
+                        <bdi>
+                          <q>{word}</q>
+                        </bdi>
+                      )}{' '}
+                      {reason}
                     </li>
                   ))}
                 </ul>

@@ -41,13 +41,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const text = useText()
   const mark = readMark(useSyncExternalStore(store.subscribe, () => rowMark(store.get(), index)))
   return (
-    <tr
-      className={styles.row}
-      style={{ blockSize: height }}
-      aria-rowindex={rowIndex}
-      data-index={index}
-      data-part="row"
-    >
+    <tr style={{ blockSize: height }} aria-rowindex={rowIndex} data-index={index} data-part="row">
       <th scope="row" className={styles.head} aria-colindex={1}>
         <a className={styles.number} href={href} tabIndex={-1} aria-label={text('related_list.open', { name })}>
           {rowIndex - 1}
@@ -70,6 +64,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-selected={at >= mark.left && at <= mark.right}
             aria-readonly={!editable.has(path) || undefined}
             aria-invalid={problem !== undefined || undefined}
+            aria-description={edit && problem === undefined ? text('unsaved_changes') : undefined}
             title={problem}
             data-cell={`${index} ${at}`}
             data-field={path}
@@ -83,7 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             ) : (
               <CellValue field={field} value={value} />
             )}
-            {problem !== undefined && <span className={textStyles.hidden}>{problem}</span>}
+            {problem !== undefined && <span className={textStyles.hidden}> {problem}</span>}
           </td>
         )
       })}

@@ -3,6 +3,7 @@ import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import type { LayoutProps } from '#engine/core/registry/LayoutPlugin.ts'
 import type { Item } from '#schemas/data/Item.ts'
 
+/** A column of a grid. */
 export interface GridColumn {
   /** Dotted path, the id of the column. */
   readonly path: string
