@@ -23,8 +23,14 @@ const reasons = {
   permission: 'rule_test.reason.permission',
 } as const
 
+export interface RuleAnswerProps {
+  readonly question: RuleQuestion
+  /** Called when the user opens the permission. */
+  readonly leave: () => void
+}
+
 /** The answer of the server to a question, with the permission, its rule, its validation and its fields. */
-export function RuleAnswer({ question }: { readonly question: RuleQuestion }) {
+export function RuleAnswer({ question, leave }: RuleAnswerProps) {
   const text = useText()
   const { data, error, refetch } = useQuery({
     queryKey: ['rule-test', question],
@@ -39,15 +45,14 @@ export function RuleAnswer({ question }: { readonly question: RuleQuestion }) {
       </Notice>
     )
   if (data === undefined) return <Skeleton rows={3} />
-  return <Answer {...{ question, test: data }} />
+  return <Answer {...{ question, leave, test: data }} />
 }
 
-interface AnswerProps {
-  readonly question: RuleQuestion
+interface AnswerProps extends RuleAnswerProps {
   readonly test: RuleTest
 }
 
-function Answer({ question: { collection }, test }: AnswerProps) {
+function Answer({ question: { collection }, leave, test }: AnswerProps) {
   const text = useText()
   const { allowed, reason, role, permission, rule, validation } = test
   return (
@@ -59,6 +64,7 @@ function Answer({ question: { collection }, test }: AnswerProps) {
       {role && (
         <a
           className={styles.link}
+          onClick={leave}
           href={settingsHref('roles', role.id ?? 'public', ...(permission === null ? [] : [String(permission)]))}
         >
           {permission === null

@@ -75,7 +75,7 @@ export default function RuleTestDrawer({ role, roleName, close }: RuleTestDrawer
         </div>
         {collection !== '' && <ChosenItem key={collection} {...{ collection, item }} choose={setItem} />}
         {action === 'create' && item === null && <p className={styles.note}>{text('rule_test.create_note')}</p>}
-        <div aria-live="polite">{question && <RuleAnswer question={question} />}</div>
+        <div aria-live="polite">{question && <RuleAnswer question={question} leave={close} />}</div>
       </div>
     </Drawer>
   )
