@@ -16,9 +16,7 @@ export function decide(
   if (caller.viewing && action !== 'read')
     return { allowed: false, denial: { kind: 'viewing-as', role: caller.roleName } }
   if (caller.admin) return { allowed: true, rows: null, fields: 'all', validation: null, presets: {} }
-  const row = permissions.find(
-    each => each.role === caller.role && each.collection === collection && each.action === action,
-  )
+  const row = permissionOf(permissions, caller, action, collection)
   // A delete names no fields, so it requires none.
   if (!row || (row.fields === null && action !== 'delete'))
     return { allowed: false, denial: { kind: 'no-permission', role: caller.roleName, action, collection } }
@@ -30,6 +28,15 @@ export function decide(
     presets: row.presets ?? {},
   }
 }
+
+/** The row that a decision about callers who are no administrators is based on. */
+export const permissionOf = (
+  permissions: readonly Permission[],
+  { role }: Pick<Caller, 'role'>,
+  action: PermissionAction,
+  collection: string,
+): Permission | undefined =>
+  permissions.find(each => each.role === role && each.collection === collection && each.action === action)
 
 const filterOrNull = (tree: FilterTree | null): FilterTree | null =>
   tree !== null && Object.keys(tree).length > 0 ? tree : null

@@ -32,6 +32,7 @@ import { modelRoutes } from './routes/model.ts'
 import { policyReportRoutes } from './routes/policyReports.ts'
 import { presenceRoutes } from './routes/presence.ts'
 import { addReads } from './routes/reads.ts'
+import { ruleTestRoutes } from './routes/ruleTest.ts'
 import { serverRoutes } from './routes/server.ts'
 import { singleSignOnRoutes } from './routes/singleSignOn.ts'
 import { suggestionRoutes } from './routes/suggestions.ts'
@@ -100,6 +101,7 @@ export const createApp = Effect.fnUntraced(function* (options: AppOptions = {}) 
   yield* serverRoutes(routes)
   yield* healthRoutes(routes)
   yield* systemPageRoutes(routes)
+  yield* ruleTestRoutes(routes)
   yield* policyReportRoutes(routes)
   yield* extensionRoutes(routes)
   yield* bootRoutes(routes)

@@ -5,6 +5,7 @@ import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
+import { permissionOf } from '#schemas/permission/decide.ts'
 import { authorize, requireAdmin, requirePermission } from '#server/access/authorize.ts'
 import type { CompiledPermission } from '#server/access/CompiledPermission.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
@@ -85,9 +86,7 @@ const checkAction = operation(function* (
   const { caller } = context
   const permission = authorize(caller, action, info.name)
   if (permission === null) return { action, allowed: false, permission: null, fields: [], failed: [] }
-  const row = caller.permissions.find(
-    each => each.role === caller.role && each.collection === info.name && each.action === action,
-  )
+  const row = permissionOf(caller.permissions, caller, action, info.name)
   const allowed = yield* covers(context, info, permission, stored)
   const failed: FilterTree[] = []
   if (!allowed)

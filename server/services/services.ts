@@ -30,6 +30,7 @@ import { Writer } from './items/writer.ts'
 import { Mentions } from './Mentions.ts'
 import { OutdatedTranslations } from './OutdatedTranslations.ts'
 import { Presence } from './Presence.ts'
+import { RuleTests } from './RuleTests.ts'
 import { Schema } from './Schema.ts'
 import { SlowLists } from './SlowLists.ts'
 import { Suggestions } from './Suggestions.ts'
@@ -94,6 +95,7 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     others,
     Usage.layer,
     AccessChecks.layer,
+    RuleTests.layer,
     Presence.layer,
     ChangeMarks.layer,
     Suggestions.layer,

@@ -88,6 +88,11 @@ const pairs: readonly (readonly [id: string, closed: string, nowhere: string])[]
   ['R-18', '/relations/6', '/relations/999'],
   ['R-19', '/items/articles/1,3', '/items/articles/1,999999'],
   ['R-18', '/utils/changes/vault', '/utils/changes/nosuch'],
+  [
+    'R-18',
+    '/fieldhouse/rule-test?role=public&action=read&collection=vault&item=alpha',
+    '/fieldhouse/rule-test?role=public&action=read&collection=nosuch&item=1',
+  ],
   ['R-40', '/utils/changes/directus_sessions', '/utils/changes/nosuch'],
   ['R-40', '/items/directus_users', '/items/nosuch'],
   ['R-40', '/items/DIRECTUS_USERS', '/items/nosuch'],

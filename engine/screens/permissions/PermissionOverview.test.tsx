@@ -10,7 +10,10 @@ import { PermissionOverview } from './PermissionOverview.tsx'
 const open = vi.fn<(id: number) => void>()
 
 const draw = (rows: readonly PermissionRow[], role: string | null = 'editors', appAccess = true) =>
-  drawPermissions(rows, <PermissionOverview role={role} appAccess={appAccess} openPermission={open} />)
+  drawPermissions(
+    rows,
+    <PermissionOverview role={role} roleName="Editor" appAccess={appAccess} openPermission={open} />,
+  )
 
 const cell = (collection: string, action: string) =>
   screen.findByRole('button', { name: new RegExp(`^${collection}, ${action}: `) })

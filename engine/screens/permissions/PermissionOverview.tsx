@@ -17,12 +17,14 @@ import { CopyPermissions } from './CopyPermissions.tsx'
 import styles from './PermissionOverview.module.css'
 import { cellId, PermissionRowCells } from './PermissionRowCells.tsx'
 import { ResetSystem } from './ResetSystem.tsx'
+import { TestPermissions } from './ruleTest/TestPermissions.tsx'
 import { usePermissionChanges } from './usePermissionChanges.ts'
 import { usePermissionRows } from './usePermissionRows.ts'
 
 export interface PermissionOverviewProps {
   /** Null is the public. */
   readonly role: string | null
+  readonly roleName: string
   readonly appAccess: boolean
   /** What the permissions are about, if the page does not say so. */
   readonly about?: string
@@ -42,9 +44,12 @@ export function PermissionOverview(props: PermissionOverviewProps) {
           {text('permissions.name')}
         </h2>
         {rows && (
-          <Button kind="quiet" size="s" icon="content_copy" onPress={() => setCopying(true)}>
-            {text('permissions.copy.name')}
-          </Button>
+          <div className={styles.tools}>
+            <TestPermissions role={props.role} roleName={props.roleName} />
+            <Button kind="quiet" size="s" icon="content_copy" onPress={() => setCopying(true)}>
+              {text('permissions.copy.name')}
+            </Button>
+          </div>
         )}
       </header>
       {props.about && <p className={styles.note}>{props.about}</p>}

@@ -26,6 +26,7 @@ export function PublicRolePage({ permission, openPermission, closePermission, lo
     >
       <PermissionOverview
         role={everyone}
+        roleName={name}
         appAccess={false}
         about={text('roles.public_about')}
         openPermission={openPermission}

@@ -100,5 +100,6 @@ function RolePermissions({ role, openPermission }: { readonly role: Item } & Pic
   const text = useText()
   if (role['admin_access'] === true) return <Notice kind="info">{text('roles.admin_has_all')}</Notice>
   const appAccess = role['app_access'] === true
-  return <PermissionOverview role={plainText(role['id'])} appAccess={appAccess} openPermission={openPermission} />
+  const roleName = plainText(role['name'])
+  return <PermissionOverview role={plainText(role['id'])} {...{ roleName, appAccess, openPermission }} />
 }

@@ -1,4 +1,5 @@
 import type { Filter } from '#schemas/filter/FilterTree.ts'
+import type { RuleContext } from '#schemas/validation/fieldRule.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { validateItem } from '#schemas/validation/validateItem.ts'
 import type { CompiledPermission } from '#server/access/CompiledPermission.ts'
@@ -20,25 +21,42 @@ export function validate(
   { caller, now }: Pick<WriteContext, 'caller' | 'now'>,
 ): void {
   const isNew = before === null
-  const context = { user: caller.user, role: caller.role, now, matches: matchesInTime }
+  const context = ruleContext({ caller, now })
   const missing = validateItem({ fields: info.wireFields, values, isNew, ...(before && { before }), context })
   const rule = permission.validation
   const ruled =
     rule && (isNew || admitsNothing(rule) || namesOf(rule).some(name => name in values))
-      ? validateItem({
-          fields: [],
-          values: { ...before, ...values },
-          submitted: values,
-          isNew,
-          context,
-          validation: rule,
-        })
+      ? ruleProblems(rule, values, before, context)
       : []
   const problems = new Map<string, Problem>()
   for (const problem of [...ruled, ...missing, ...otherProblems])
     if (!problems.has(`${problem.field} ${problem.type}`)) problems.set(`${problem.field} ${problem.type}`, problem)
   if (problems.size > 0) throw failedValidation([...problems.values()])
 }
+
+/** The problems that the rule of a permission finds in an item after the change to `values`. */
+export const ruleProblems = (
+  rule: Filter,
+  values: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+  context: RuleContext,
+): readonly Problem[] =>
+  validateItem({
+    fields: [],
+    values: { ...before, ...values },
+    submitted: values,
+    isNew: before === null,
+    context,
+    validation: rule,
+  })
+
+/** What rules of `caller` are evaluated with. */
+export const ruleContext = ({ caller, now }: Pick<WriteContext, 'caller' | 'now'>): RuleContext => ({
+  user: caller.user,
+  role: caller.role,
+  now,
+  matches: matchesInTime,
+})
 
 /** Whether fields of the collection have conditions, which are checked on the saved item. */
 export const hasConditions = (info: CollectionInfo): boolean =>
