@@ -49,7 +49,7 @@ const isLine = (field: FieldInfo, words: string): boolean =>
 
 /** The cells of a grid, where the user is, and what keys, pointers and the clipboard do. */
 export function useGrid(input: GridInput) {
-  const { collection, columns, editable, edits, gridId, items, mayUpdate, showRow, table } = input
+  const { collection, columns, editable, edits, items, mayUpdate } = input
   const text = useText()
   const [store] = useState(() => createStore<GridState>(firstCell))
   const [report, setReport] = useState<GridReport | null>(null)
@@ -102,7 +102,7 @@ export function useGrid(input: GridInput) {
   }
   const toggle = (): boolean => {
     const cell = cellAt(store.get().active)
-    if (!cell || cell.field.type !== 'boolean' || cell.closed !== null) return false
+    if (cell?.field.type !== 'boolean' || cell.closed !== null) return false
     edits.stage([{ key: cell.key, field: cell.field.field, value: cell.value !== true }])
     return true
   }
