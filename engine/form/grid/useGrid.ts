@@ -49,7 +49,7 @@ const isLine = (field: FieldInfo, words: string): boolean =>
 
 /** The cells of a grid, where the user is, and what keys, pointers and the clipboard do. */
 export function useGrid(input: GridInput) {
-  const { collection, columns, editable, edits, gridId, items, mayUpdate, showRow, table } = input
+  const { collection, columns, editable, edits, items, mayUpdate } = input
   const text = useText()
   const [store] = useState(() => createStore<GridState>(firstCell))
   const [report, setReport] = useState<GridReport | null>(null)

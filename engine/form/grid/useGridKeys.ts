@@ -44,8 +44,9 @@ export function useGridKeys({ store, last, show, edit, toggle, clear, fillDown }
     else if (key === 'Enter' || key === 'F2') edit(null)
     else if (key === 'Delete' || key === 'Backspace') clear()
     else if (key === 'Escape') go(active, false)
-    else if (key === ' ') return toggle() || (edit(' '), true)
-    else if ([...key].length === 1) edit(key)
+    else if (key === ' ') {
+      if (!toggle()) edit(' ')
+    } else if ([...key].length === 1) edit(key)
     else return false
     return true
   }
