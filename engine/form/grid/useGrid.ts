@@ -102,7 +102,7 @@ export function useGrid(input: GridInput) {
   }
   const toggle = (): boolean => {
     const cell = cellAt(store.get().active)
-    if (!cell || cell.field.type !== 'boolean' || cell.closed !== null) return false
+    if (cell?.field.type !== 'boolean' || cell.closed !== null) return false
     edits.stage([{ key: cell.key, field: cell.field.field, value: cell.value !== true }])
     return true
   }
