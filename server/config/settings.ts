@@ -178,7 +178,8 @@ export const settings = {
     parse: wholeNumber,
   }),
   HISTORY_DAYS: optional({
-    about: 'How many days to keep activity and revisions. Comments are kept.',
+    about:
+      'How many days to keep activity and revisions. Comments are kept. The server deletes older entries every hour and logs their number.',
     expected: 'a whole number from 1',
     otherwise: 'forever',
     parse: wholeNumber,

@@ -1,8 +1,10 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { verifyAudit } from '#server/audit/verifyAudit.ts'
 import { databases } from '#server/testing/databases.ts'
 import { startTestServer } from '#server/testing/TestServer.ts'
+import { sweepHistory } from './sweepHistory.ts'
 import { sweepTables } from './sweepTables.ts'
 
 describe.each(databases)('old rows on $title', database => {
@@ -22,12 +24,12 @@ describe.each(databases)('old rows on $title', database => {
         return [Number(rows[0]?.keys), Number(rows[0]?.sessions), Number(rows[0]?.guesses)]
       }
       const hour = 60 * 60 * 1000
-      await Effect.runPromise(sweepTables(server.services.database, null, Date.now() + hour / 4))
+      await Effect.runPromise(sweepTables(server.services.database, Date.now() + hour / 4))
       expect(await count()).toEqual([1, 1, 1])
-      await Effect.runPromise(sweepTables(server.services.database, null, Date.now() + 23 * hour))
+      await Effect.runPromise(sweepTables(server.services.database, Date.now() + 23 * hour))
       expect(await count()).toEqual([1, 1, 0])
       expect((await send()).headers.get('idempotent-replay')).toBe('true')
-      await Effect.runPromise(sweepTables(server.services.database, null, Date.now() + 31 * 24 * hour))
+      await Effect.runPromise(sweepTables(server.services.database, Date.now() + 31 * 24 * hour))
       expect(await count()).toEqual([0, 0, 0])
       const comment = { collection: 'articles', item: '1', comment: 'Kept' }
       await server.asAdmin('POST', '/activity/comment', { body: comment })
@@ -37,10 +39,18 @@ describe.each(databases)('old rows on $title', database => {
           (select count(*) from directus_revisions) as revisions`.execute(server.services.database.db)
         return [Number(rows[0]?.activity), Number(rows[0]?.revisions)]
       }
-      await Effect.runPromise(sweepTables(server.services.database, 90, Date.now() + 89 * 24 * hour))
+      const sweepAfter = async (days: number) =>
+        await Effect.runPromise(sweepHistory(server.services.database, 90, Date.now() + days * 24 * hour, 3))
+      expect(await sweepAfter(89)).toBe(0)
       expect((await history())[1]).toBeGreaterThan(10)
-      await Effect.runPromise(sweepTables(server.services.database, 90, Date.now() + 91 * 24 * hour))
+      const [entries = 0] = await history()
+      expect(await sweepAfter(91)).toBe(entries - 1)
       expect(await history()).toEqual([1, 0])
+      const exported = await server.asAdmin('GET', '/fieldhouse/audit')
+      expect(await verifyAudit(String(exported.body).split('\n').slice(0, -1))).toMatchObject({
+        kind: 'intact',
+        count: 1,
+      })
     } finally {
       await server.close()
     }

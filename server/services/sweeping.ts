@@ -4,6 +4,7 @@ import type { Fallible } from '#server/failures/ServiceError.ts'
 import { FileStorage } from '#server/storage/openStorage.ts'
 import { Configuration } from './Configuration.ts'
 import { sweepStorage } from './files/sweepStorage.ts'
+import { sweepHistory } from './sweepHistory.ts'
 import { sweepTables } from './sweepTables.ts'
 
 /** Deletes expired data every hour, until the scope is closed. Failures are logged; the next round follows. */
@@ -25,6 +26,15 @@ export const sweeping = Effect.fnUntraced(function* (historyDays: number | null)
   )
   yield* hourly(
     'tables',
-    Effect.suspend(() => sweepTables(database, historyDays)),
+    Effect.suspend(() => sweepTables(database)),
+  )
+  if (historyDays === null) return
+  yield* hourly(
+    'history',
+    Effect.suspend(() => sweepHistory(database, historyDays)).pipe(
+      Effect.map(removed =>
+        config.logger.info({ event: 'history.removed', removed, historyDays }, 'Removed old history'),
+      ),
+    ),
   )
 })
