@@ -21,20 +21,25 @@ export interface UserChoicesProps {
   readonly label: string
   /** The id of a user to leave out. */
   readonly except?: string
+  /** Also offers users who cannot sign in. */
+  readonly inactive?: boolean
   /** How many are shown; the search finds the others. */
   readonly most: number
   readonly onChoose: (user: UserChoice) => void
 }
 
 /** Active users as buttons, with a search. */
-export function UserChoices({ label, except, most, onChoose }: UserChoicesProps) {
+export function UserChoices({ label, except, inactive = false, most, onChoose }: UserChoicesProps) {
   const text = useText()
   const [search, setSearch] = useState('')
   const settled = useSettled(search.trim(), 300)
-  const isActive = { status: { _eq: 'active' } }
+  const filters = [
+    ...(inactive ? [] : [{ status: { _eq: 'active' } }]),
+    ...(except === undefined ? [] : [{ id: { _neq: except } }]),
+  ]
   const { page, error, reload } = useItems('directus_users', {
     fields: ['id', 'first_name', 'last_name', 'email', 'role.name'],
-    filter: except === undefined ? isActive : { _and: [isActive, { id: { _neq: except } }] },
+    filter: { _and: filters },
     sort: ['first_name', 'last_name', 'email'],
     limit: most,
     ...(settled === '' ? {} : { search: settled }),

@@ -33,6 +33,12 @@ describe('permission overview', () => {
     open.mockClear()
   })
 
+  it('does not offer the test of permissions in front of a server that cannot answer it', async () => {
+    draw([])
+    await screen.findByRole('button', { name: 'Copy permissions' })
+    expect(screen.queryByRole('button', { name: 'Test permissions' })).toBeNull()
+  })
+
   it('shows a row for each collection and a column for each action, with levels (A-0551, A-0552, A-0553)', async () => {
     // proves: A-0554, A-0555, A-0556, A-0557, A-0559, A-0560, A-0561, A-0562, A-0939, A-1003
     const { read } = draw([

@@ -88,7 +88,7 @@ interface PersonProps {
 
 function Person({ user, choose }: PersonProps) {
   const text = useText()
-  if (user === null) return <UserChoices label={text('access_check.user')} most={5} onChoose={choose} />
+  if (user === null) return <UserChoices label={text('access_check.user')} inactive most={5} onChoose={choose} />
   return (
     <div className={styles.chosen}>
       <Icon name="person" size={18} />
