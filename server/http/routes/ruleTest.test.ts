@@ -172,6 +172,15 @@ describe.each(databases)('/fieldhouse/rule-test on $title', database => {
       ])
     })
 
+    test('shows the key of an item that a rule compares, also if it compares a value of that item', async () => {
+      await permit('read', {
+        permissions: { author: { _eq: 1, name: { _eq: 'Anna Berg' } }, _and: [{ author: { _nnull: true } }] },
+      })
+      const { rule } = await aboutEditor('read', await create({ title: 'A note', author: 1 }))
+      expect(rule.map(({ values }) => values)).toEqual([{ author: 1, 'author.name': 'Anna Berg' }, { author: 1 }])
+      expect(rule.map(({ holds }) => holds)).toEqual([true, true])
+    })
+
     test('names the reasons that are in no rule', async () => {
       const id = String(await create({ title: 'A note' }))
       const about = { action: 'update', collection: 'articles', item: id }

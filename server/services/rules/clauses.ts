@@ -49,6 +49,7 @@ export function valuePaths(snapshot: Snapshot, info: CollectionInfo, rule: Filte
     if (inner.length === 0 || (relation?.kind !== 'm2o' && relation?.kind !== 'file')) return [field.name]
     const target = snapshot.collections.get(relation.related)
     if (!target || !isRecord(value)) return [field.name]
-    return valuePaths(snapshot, target, value).map(path => `${field.name}.${path}`)
+    const within = valuePaths(snapshot, target, value).map(path => `${field.name}.${path}`)
+    return Object.keys(value).some(isOperator) ? [field.name, ...within] : within
   })
 }
