@@ -231,7 +231,10 @@ test('edits several items together', async ({ page }) => {
   await reach(page, page.getByRole('button', { name: 'Review 1 field' }))
   await keyboard.press('Enter')
   const question = page.getByRole('alertdialog')
-  await reach(page, question.getByRole('button', { name: 'Change 2 items' }))
+  const confirm = question.getByRole('button', { name: 'Change 2 items' })
+  await reach(page, confirm)
+  // It reads the items first, for undo.
+  await expect(confirm).not.toHaveAttribute('aria-disabled')
   await keyboard.press('Enter')
   await expect(page.getByText('2 items updated')).toBeVisible()
 })

@@ -89,15 +89,19 @@ describe('block document', () => {
     expect(texts()?.map(([, text]) => text)).toEqual(['Two', 'Two'])
   })
 
-  it('shows and stores only the marks of EditorJS', async () => {
+  it('shows and stores only the marks of EditorJS, and runs nothing', async () => {
+    const attack = 'document.title = &quot;attacked&quot;'
     const { texts } = await draw([
-      paragraph('<b>Bold</b> <span style="color:red" onclick="x()">red</span><img src=x onerror="x()">'),
+      paragraph(`<b>Bold</b> <span style="color:red" onclick="${attack}">red</span><img src=x onerror="${attack}">`),
     ])
     const text = box(/block 1/)
     expect(text.innerHTML).toBe('<b>Bold</b> red')
     text.focus()
     await userEvent.keyboard('{End}!')
     expect(texts()).toEqual([['paragraph', '<b>Bold</b> red!']])
+    // An image that loads fails later.
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(document.title).not.toBe('attacked')
   })
 
   it('marks the selected text with the toolbar', async () => {

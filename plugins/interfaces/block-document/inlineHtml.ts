@@ -30,10 +30,11 @@ export function fragmentOf(html: string): DocumentFragment {
   return template.content
 }
 
+/** In a template again: an image that becomes part of the page loads, and its handlers run. */
 function htmlOf(content: Node): string {
-  const holder = document.createElement('div')
-  holder.append(content.cloneNode(true))
-  return holder.innerHTML
+  const template = document.createElement('template')
+  template.content.append(content.cloneNode(true))
+  return template.innerHTML
 }
 
 /** Plain text as HTML. */
