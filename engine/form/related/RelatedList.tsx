@@ -33,7 +33,7 @@ export function RelatedList(props: RelatedListProps) {
       className={styles.list}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
-      data-invalid={invalid || undefined}
+      aria-invalid={invalid || undefined}
       data-part="related-list"
     >
       {strange && <p className={styles.invalid}>{plainText(value)}</p>}

@@ -34,21 +34,23 @@ export function FileCard({ file, loading, missing, readOnly, edit, clear }: Held
           {missing ? text('related_item_missing', { key: file.id }) : about}
         </span>
       </div>
-      {!missing && (
-        <IconButton
-          icon={readOnly ? 'visibility' : 'edit'}
-          label={text(readOnly ? 'file.details' : 'file.edit')}
-          onPress={edit}
-        />
-      )}
-      {!missing && (
-        <IconButton
-          icon="download"
-          label={text('file.download')}
-          onPress={() => void saveAsset(file.id, file.filename)}
-        />
-      )}
-      {!readOnly && <IconButton icon="close" label={text('clear_value')} onPress={clear} />}
+      <span className={styles.actions}>
+        {!missing && (
+          <IconButton
+            icon={readOnly ? 'visibility' : 'edit'}
+            label={text(readOnly ? 'file.details' : 'file.edit')}
+            onPress={edit}
+          />
+        )}
+        {!missing && (
+          <IconButton
+            icon="download"
+            label={text('file.download')}
+            onPress={() => void saveAsset(file.id, file.filename)}
+          />
+        )}
+        {!readOnly && <IconButton icon="close" label={text('clear_value')} onPress={clear} />}
+      </span>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export default function Repeater(props: InterfaceProps<unknown, RepeaterOptions>
         // A focus target for the label of the row.
         tabIndex={-1}
         className={styles.repeater}
-        data-invalid={invalid || undefined}
+        aria-invalid={invalid || undefined}
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy}
       >

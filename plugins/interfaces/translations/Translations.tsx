@@ -83,7 +83,7 @@ export default function Translations(props: InterfaceProps<unknown, Translations
       className={styles.translations}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
-      data-invalid={invalid || undefined}
+      aria-invalid={invalid || undefined}
     >
       {strange && <p className={styles.invalid}>{plainText(value)}</p>}
       {!kind || !rowsInfo || !languagesInfo ? (
