@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspect } from '#server/database/inspect.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase, databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
@@ -37,6 +37,9 @@ const names: readonly unknown[] = [
 
 describe.each(databases)('$title', database => {
   describe.skipIf(database.skipped)('attacks on the model', () => {
+    /** Of what is rejected before the database is asked, further databases get a few. */
+    const some = <Value>(all: readonly Value[]): readonly Value[] =>
+      anyDatabase.includes(database) ? all : all.filter((_, index) => index % 9 === 0)
     let server: TestServer
     beforeAll(async () => {
       server = await startTestServer(database)
@@ -48,18 +51,21 @@ describe.each(databases)('$title', database => {
       columns: await inspect(server.services.database, server.services.database.db),
     })
 
-    test.each(types.flatMap(type => suffixes.map(suffix => type + suffix)))('%j is not a type (I-05)', async type => {
-      const before = server.services.schema.snapshot()
-      const field = { field: 'g', type, schema: {} }
-      for (const [path, body] of [
-        ['/collections', { collection: 'typed', fields: [field] }],
-        ['/fields/articles', field],
-      ] as const)
-        expect(await server.asAdmin('POST', path, { body })).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
-      const changed = await server.asAdmin('PATCH', '/fields/articles/title', { body: { type } })
-      expect(changed).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
-      expect(server.services.schema.snapshot()).toBe(before)
-    })
+    test.each(some(types.flatMap(type => suffixes.map(suffix => type + suffix))))(
+      '%j is not a type (I-05)',
+      async type => {
+        const before = server.services.schema.snapshot()
+        const field = { field: 'g', type, schema: {} }
+        for (const [path, body] of [
+          ['/collections', { collection: 'typed', fields: [field] }],
+          ['/fields/articles', field],
+        ] as const)
+          expect(await server.asAdmin('POST', path, { body })).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
+        const changed = await server.asAdmin('PATCH', '/fields/articles/title', { body: { type } })
+        expect(changed).toMatchObject({ status: 400, code: 'INVALID_PAYLOAD' })
+        expect(server.services.schema.snapshot()).toBe(before)
+      },
+    )
 
     test.each<[string, unknown]>([
       ['max_length', '255); drop table articles; --'],
@@ -94,7 +100,7 @@ describe.each(databases)('$title', database => {
       expect((await server.asAdmin('GET', '/items/vault')).status).toBe(200)
     })
 
-    test.each(names)('%j is not a valid name of a collection or field (I-07)', async name => {
+    test.each(some(names))('%j is not a valid name of a collection or field (I-07)', async name => {
       const before = server.services.schema.snapshot()
       for (const [path, body] of [
         ['/collections', { collection: name }],

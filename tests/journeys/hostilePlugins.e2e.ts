@@ -107,7 +107,7 @@ test.afterAll(async () => {
   rmSync(extensions, { recursive: true, force: true })
 })
 
-test('keeps and saves an unsaved change next to 24 hostile plugins, and lists their faults', async ({
+test('keeps and saves an unsaved change next to 24 hostile plugins, and lists their faults (G-05)', async ({
   page,
   request,
 }) => {

@@ -27,6 +27,7 @@ const cases: readonly (readonly [patch: unknown, type: FieldType, problem: strin
   [{ op: 'set', value: new Date(0) }, 'json', 'value: expected JSON, not a Date'],
   [{ op: 'set', value: { at: Number.NaN } }, 'json', 'value: at: expected JSON, not NaN'],
   [{ op: 'set', value: { text: 'x' } }, 'string', 'value: expected a string, not an object'],
+  [{ op: 'set', value: 'a'.repeat(20_000_001) }, 'text', 'expected at most 20000000 characters, not 20000001'],
   [{ op: 'set', value: 'many' }, 'integer', 'value: expected a number, not "many"'],
   [{ op: 'set', value: 'true' }, 'boolean', 'value: expected true or false, not "true"'],
   [{ op: 'set', value: [{}] }, 'csv', 'value: expected a list of strings, not a list'],

@@ -4,6 +4,8 @@ import { isPlain, valueName } from '#schemas/data/valueName.ts'
 
 /** Deeper values cannot be read by every server. */
 const maxDepth = 500
+/** Longer texts would fill the memory of the browser, and no server accepts them. */
+const maxLength = 20_000_000
 
 type Test = (value: unknown) => string | null
 type Members = Readonly<Record<string, Test>>
@@ -108,7 +110,9 @@ const types: Readonly<Record<FieldType, readonly [expected: string, fits: (value
 
 /** Values that JSON drops or cannot write would be lost, or fail when the item is saved. */
 function jsonProblem(value: unknown, above: readonly object[] = []): string | null {
-  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return null
+  if (value === null || value === undefined || typeof value === 'boolean') return null
+  if (typeof value === 'string')
+    return value.length > maxLength ? `expected at most ${maxLength} characters, not ${value.length}` : null
   if (typeof value === 'number') return Number.isFinite(value) ? null : `expected JSON, not ${value}`
   if (typeof value !== 'object' || !(Array.isArray(value) || isPlain(value)))
     return `expected JSON, not ${valueName(value)}`
