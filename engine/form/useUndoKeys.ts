@@ -11,8 +11,8 @@ export interface UndoKeys {
 
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
-/** Editors with their own, finer undo history. */
-const ownHistory = '[data-own-history], .cm-editor, .ql-editor'
+/** Editors with their own, finer undo history, and searches, which change nothing that could be undone. */
+const ownHistory = '[data-own-history], .cm-editor, .ql-editor, [type="search"]'
 
 /** Mod+Z undoes the last change of the form, Shift+Mod+Z redoes it. */
 export function useUndoKeys(keys: UndoKeys): void {

@@ -102,6 +102,11 @@ test('types, pastes, fills down, undoes, reviews and saves cells of a list', asy
   await expect(cell(page, 1, 1)).toContainText('Published')
   await page.keyboard.press('Control+Shift+z')
   await expect(cell(page, 3, 1)).toContainText('Published')
+  // The search has its own undo.
+  const search = page.getByRole('searchbox', { name: 'Search items' })
+  await search.press('Control+z')
+  await expect(search).toBeFocused()
+  await expect(cell(page, 3, 1)).toContainText('Published')
 
   await bar(page).getByRole('button', { name: 'Review changes' }).click()
   const review = page.getByRole('dialog', { name: 'Review changes' })

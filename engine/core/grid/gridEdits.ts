@@ -42,14 +42,17 @@ export function stageCells(
   return record(history, { field: rowsField, patch: { op: 'several', patches } }, {}, at)
 }
 
-/** A loaded row with the key of each related item instead of its fields, which is what cells are set to. */
+/** The value that a cell is set to: of a related item, which lists load with its fields, the key. */
+export function cellValue(value: unknown, collection: string, field: string, metadata: Metadata): unknown {
+  const kind = metadata.relation(collection, field)
+  const related = kind && 'related' in kind ? metadata.collection(kind.related) : null
+  return related && isRecord(value) ? (value[related.primaryKey] ?? null) : (value ?? null)
+}
+
+/** The values that the cells of a loaded row have. */
 export const savedValues = (row: Item, { collection }: CollectionInfo, metadata: Metadata): Item =>
   Object.fromEntries(
-    Object.entries(row).map(([field, value]) => {
-      const kind = metadata.relation(collection, field)
-      const related = kind && 'related' in kind ? metadata.collection(kind.related) : null
-      return [field, related && isRecord(value) ? (value[related.primaryKey] ?? value) : value]
-    }),
+    Object.entries(row).map(([field, value]) => [field, cellValue(value, collection, field, metadata)]),
   )
 
 /** The changes of each row, by the text of its key. */

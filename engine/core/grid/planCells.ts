@@ -64,16 +64,20 @@ export async function planCells(
     related: await relatedItems(host, namesIn(table, map, metadata, collection), new AbortController().signal),
   })
   const changes: CellChange[] = []
+  const places = new Map(inputs.map((input, at) => [placeOf(input), at]))
+  const unread = new Set(refused.map(placeOf))
   const dataOf = new Map(lines.map(({ key }, at) => [String(key), plan[at]]))
   for (const input of inputs) {
     const { key, field } = input
     const row = dataOf.get(String(key))
-    if (!row || refused.some(each => each.key === key && each.field === field)) continue
+    if (!row || unread.has(placeOf(input))) continue
     const problem = row.problems.find(each => each.field.field === field.field)
     if (problem) refused.push({ ...input, reason: rowProblemText(problem, context.text) })
     else changes.push({ key, field: field.field, value: (row.data as Item)[field.field] ?? null })
   }
-  const places = new Map(inputs.map(({ field, key }, at) => [`${key} ${field.field}`, at]))
-  const placeOf = ({ field, key }: CellInput) => places.get(`${key} ${field.field}`) ?? 0
-  return { changes, refused: refused.sort((a, b) => placeOf(a) - placeOf(b)) }
+  const at = (input: CellInput) => places.get(placeOf(input)) ?? 0
+  return { changes, refused: refused.sort((a, b) => at(a) - at(b)) }
 }
+
+/** Identifies a cell. */
+const placeOf = ({ field, key }: CellInput): string => `${key} ${field.field}`

@@ -23,8 +23,10 @@ const atOnce = 4
 export function groupsOf(rows: readonly RowValues[]): readonly (readonly RowValues[])[] {
   const groups = new Map<string, RowValues[]>()
   for (const row of rows) {
-    const same = JSON.stringify(row.data)
-    groups.set(same, [...(groups.get(same) ?? []), row])
+    const values = JSON.stringify(row.data)
+    const group = groups.get(values)
+    if (group) group.push(row)
+    else groups.set(values, [row])
   }
   return [...groups.values()].flatMap(group =>
     Array.from({ length: Math.ceil(group.length / chunkSize) }, (_, at) =>

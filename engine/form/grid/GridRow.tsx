@@ -91,7 +91,7 @@ interface CellValueProps {
   readonly value: unknown
 }
 
-/** A value. A related item that was just chosen is a key, whose title has to be read. */
+/** The value of a cell. Newly chosen related items are keys, so their titles are requested. */
 export function CellValue({ field, value }: CellValueProps) {
   const { metadata } = useStudio()
   const kind = metadata.relation(field.collection, field.field)

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useRef } from 'react'
 import { cellText } from '#engine/core/grid/cellText.ts'
-import type { CellChange } from '#engine/core/grid/gridEdits.ts'
+import { type CellChange, cellValue } from '#engine/core/grid/gridEdits.ts'
 import { type GridRange, pasteInto, placesIn } from '#engine/core/grid/gridRange.ts'
 import type { Place } from '#engine/core/grid/gridStep.ts'
 import type { CellInput, RefusedCell } from '#engine/core/grid/planCells.ts'
@@ -63,7 +63,11 @@ export function useGridClipboard({ edits, selection, cellAt, last, report, faile
       const input = { key, field, text: value.text }
       if (closed !== null) refused.push({ ...input, reason: closed })
       else if (value.from && isSameKind(value.from.field, field))
-        changes.push({ key, field: field.field, value: keyInside(value.from.value, edits, field) })
+        changes.push({
+          key,
+          field: field.field,
+          value: cellValue(value.from.value, field.collection, field.field, edits.context.metadata),
+        })
       else inputs.push(input)
     }
     try {
@@ -145,11 +149,3 @@ export function useGridClipboard({ edits, selection, cellAt, last, report, faile
 
 /** Clipboards change line breaks. */
 const sameText = (a: string, b: string): boolean => a.replaceAll('\r\n', '\n') === b.replaceAll('\r\n', '\n')
-
-/** The value to stage: the key of a related item, which lists load with its fields. */
-function keyInside(value: unknown, { context: { metadata } }: GridEdits, field: FieldInfo): unknown {
-  const kind = metadata.relation(field.collection, field.field)
-  const related = kind && 'related' in kind ? metadata.collection(kind.related) : null
-  if (!related || typeof value !== 'object' || value === null) return value ?? null
-  return Reflect.get(value, related.primaryKey) ?? null
-}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { noHistory, record, redo, undo } from '#engine/core/edits/history.ts'
-import type { FieldPatch } from '#engine/core/edits/Patch.ts'
+import type { Edits, FieldPatch } from '#engine/core/edits/Patch.ts'
 import { payloadModel } from '#engine/core/edits/payloadModel.ts'
 import { toPayload } from '#engine/core/edits/toPayload.ts'
 import type { CellContext } from '#engine/core/grid/cellText.ts'
@@ -24,7 +24,7 @@ import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { useStable } from '#engine/ui/useStable.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
-import { noSession, sessionOf } from './gridSessions.ts'
+import { type GridSession, noSession, sessionOf } from './gridSessions.ts'
 
 /** The staged changes of a grid: how cells change, undo, and saving. `items` are the loaded rows. */
 export function useGridEdits(collection: CollectionInfo, items: readonly Item[]) {
@@ -62,12 +62,7 @@ export function useGridEdits(collection: CollectionInfo, items: readonly Item[])
     store.put({ history: stageCells(history, changes, rowOf, Date.now()), rows: changedRows, failures: left })
   })
 
-  const save = useStable(async () => {
-    if (saving) return
-    const before = store.get()
-    const edited = Object.entries(editedRows(before.history))
-    if (edited.length === 0) return
-    setSaving(true)
+  const saveEdits = async (before: GridSession, edited: readonly (readonly [string, Edits])[]) => {
     const model = payloadModel(metadata)
     const { failed, saved } = await saveRows(
       collection,
@@ -97,7 +92,19 @@ export function useGridEdits(collection: CollectionInfo, items: readonly Item[])
     store.put({ ...noSession, rows: leftRows })
     stage(left)
     store.put({ ...store.get(), failures: failed })
-    setSaving(false)
+  }
+
+  const save = useStable(async () => {
+    if (saving) return
+    const before = store.get()
+    const edited = Object.entries(editedRows(before.history))
+    if (edited.length === 0) return
+    setSaving(true)
+    try {
+      await saveEdits(before, edited)
+    } finally {
+      setSaving(false)
+    }
   })
 
   return {
