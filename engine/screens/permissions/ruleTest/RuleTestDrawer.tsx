@@ -1,6 +1,7 @@
 import '#engine/core/i18n/settingsMessages.ts'
 import { useState } from 'react'
 import type { RuleQuestion } from '#engine/core/access/readRuleTest.ts'
+import { useTitledItem } from '#engine/form/display/useTitledItem.ts'
 import { SelectionDrawer } from '#engine/form/related/lazyDrawers.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { type UserChoice, UserChoices } from '#engine/form/users/UserChoices.tsx'
@@ -13,7 +14,6 @@ import type { Key } from '#schemas/data/Item.ts'
 import { type PermissionAction, permissionActions } from '#schemas/data/Permission.ts'
 import { RuleAnswer } from './RuleAnswer.tsx'
 import styles from './RuleTestDrawer.module.css'
-import { useChosenTitle } from './useChosenTitle.ts'
 
 export interface RuleTestDrawerProps {
   /** The role of the page; null is the public. */
@@ -109,10 +109,14 @@ interface ChosenItemProps {
 function ChosenItem({ collection, item, choose }: ChosenItemProps) {
   const text = useText()
   const [choosing, setChoosing] = useState(false)
-  const title = useChosenTitle(collection, item)
+  const { metadata } = useStudio()
+  const info = metadata.collection(collection)
+  const template = info?.displayTemplate || `{{ ${info?.primaryKey ?? 'id'} }}`
+  const chosen = useTitledItem(collection, template, item)
+  const title = chosen.item ? chosen.words(chosen.item) : ''
   return (
     <div className={styles.chosen}>
-      {item !== null && <span dir="auto">{title}</span>}
+      {item !== null && <span dir="auto">{chosen.pending ? '…' : title || String(item)}</span>}
       <Button kind={item === null ? 'primary' : 'secondary'} size="s" onPress={() => setChoosing(true)}>
         {text(item === null ? 'many_to_one.select_an_item' : 'rule_test.other_item')}
       </Button>
