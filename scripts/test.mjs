@@ -1,4 +1,6 @@
 // npm test: every check. All steps run, even after a failure; the last line is the summary.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +12,11 @@ import { freePorts } from './testing/freePorts.mjs'
 import { runStep } from './testing/runStep.mjs'
 
 checkNode()
+// On a new machine, the browser is downloaded while npm installs the packages.
+const installing = spawn(process.execPath, [inRoot('scripts', 'testing', 'chromium.mjs')], { stdio: 'inherit' })
+const installed = once(installing, 'close')
 ensureInstalled()
+await installed
 const chromium = findChromium()
 if (chromium === null) console.error(chromiumAdvice)
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** Without a window system, the headless shell runs the journeys a fifth faster than a complete browser. */
 const shell = 'chromium-headless-shell'
@@ -30,3 +31,6 @@ function installByApt(name) {
     spawnSync('apt-get', ['-qq', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
   return run('update') && run('install', '-y', '--no-install-recommends', name) ? pathOf(name) : null
 }
+
+// As a program, it installs Chromium if there is none.
+if (process.argv[1] === fileURLToPath(import.meta.url)) findChromium()

@@ -5,6 +5,7 @@ import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import { parseFilter } from '#schemas/filter/parseFilter.ts'
 import { systemCaller } from '#server/access/RequestCaller.ts'
 import { databases } from '#server/testing/databases.ts'
+import { examples } from '#server/testing/examples.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 type Item = Readonly<Record<string, unknown>>
@@ -154,7 +155,7 @@ describe.each(databases)('$title', database => {
           const expected = items.filter(item => evaluate(parsed.filter, item)).map(item => item['id'])
           expect((data as Item[]).map(item => item['id'])).toEqual(expected)
         }),
-        { numRuns: 400 },
+        { numRuns: examples(400) },
       )
     })
   })

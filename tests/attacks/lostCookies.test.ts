@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Row } from '#server/database/Database.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#server/testing/TestServer.ts'
 import * as who from './signingIn.ts'
 
@@ -11,7 +11,7 @@ interface Jar {
   readonly device: string
 }
 
-describe.each(databases)('a browser that lost its latest cookies on $title', database => {
+describe.each(anyDatabase)('a browser that lost its latest cookies on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     let person: who.Person

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
-describe.each(databases)('settings on $title', database => {
+describe.each(anyDatabase)('settings on $title', database => {
   describe.skipIf(database.skipped)('that are public', () => {
     let server: TestServer
     beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { type Receiver, startReceiver } from '#server/testing/startReceiver.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 const minutes = 60_000
 
-describe.each(databases)('webhooks on $title', database => {
+describe.each(anyDatabase)('webhooks on $title', database => {
   describe.skipIf(database.skipped)('under attack', () => {
     let server: TestServer
     let receiver: Receiver

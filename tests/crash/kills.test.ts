@@ -16,8 +16,8 @@ import { checkLog } from './checkLog.ts'
 import { createWriter } from './Writer.ts'
 
 const kills = {
-  sqlite: Number(process.env['CRASH_KILLS'] ?? 6),
-  postgres: Number(process.env['CRASH_KILLS'] ?? 8) / 4,
+  sqlite: Number(process.env['CRASH_KILLS'] ?? 4),
+  postgres: Number(process.env['CRASH_KILLS'] ?? 4) / 4,
 }
 
 /** Each run uses other moments; a run can be repeated with its seed. */

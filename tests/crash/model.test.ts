@@ -31,6 +31,7 @@ import { openDatabase } from '#server/database/openDatabase.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
 import { checkInvariants } from '#server/testing/checkInvariants.ts'
 import { databases } from '#server/testing/databases.ts'
+import { everyNth } from '#server/testing/examples.ts'
 import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform, token } from '../processes/preparePlatform.ts'
 import { type ServerProcess, startProcess } from '../processes/startProcess.ts'
@@ -176,5 +177,5 @@ const cases = (count: number, turn: number) =>
     const [one, other] = (at + turn) % 2 === 0 ? (['finish', 'undo'] as const) : (['undo', 'finish'] as const)
     const during = [at, 'during', other] as const
     // Before the first call there is nothing to finish or undo.
-    return at === 0 ? [during] : [[at, 'before', one] as const, during]
+    return at === 0 ? [during] : everyNth(2, [[at, 'before', one] as const, during], at + (turn >> 1))
   })

@@ -8,12 +8,13 @@ import type { Row } from '#server/database/Database.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { readSearchStates } from '#server/database/search/readSearch.ts'
 import { databases } from '#server/testing/databases.ts'
+import { examples } from '#server/testing/examples.ts'
 import { buildServer } from '../processes/buildServer.ts'
 import { preparePlatform, token } from '../processes/preparePlatform.ts'
 import { startProcess } from '../processes/startProcess.ts'
 
 const rows = 30_000
-const kills = 4
+const kills = examples(8)
 const words = ['needle', 'straw 77', 'late', 'nothing']
 
 let main: string
@@ -49,7 +50,7 @@ describe.each(databases)('$title', database => {
           })
           expect(created.status).toBe(200)
           await check(server.address)
-          await wait(kill * 40)
+          await wait(kill * 80)
           server.signal('SIGKILL')
           await server.ended
         }

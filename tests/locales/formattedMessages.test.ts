@@ -6,6 +6,7 @@ import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { intlTag } from '#engine/core/i18n/intlTag.ts'
 import { isolateTexts } from '#engine/core/i18n/isolateTexts.ts'
 import { locales } from '#engine/core/i18n/locales.ts'
+import { everyNth } from '#server/testing/examples.ts'
 
 const folder = new URL('../../locales/', import.meta.url)
 
@@ -27,8 +28,9 @@ it.each(locales)('formats the messages of %s like the complete ICU formatter', l
   // Safe: tests of the catalogs check every entry.
   const messages = JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Record<string, string>
   const [ours, complete] = [formatIcu(intlTag(locale)), formatAnyIcu(intlTag(locale))]
-  for (const message of Object.values(isolateTexts(locale, messages))) {
-    if (!message.includes('{')) continue
+  const withArguments = Object.values(isolateTexts(locale, messages)).filter(message => message.includes('{'))
+  // Parsing takes long: another third in the next language.
+  for (const message of everyNth(3, withArguments, locales.indexOf(locale))) {
     const values = [...valuesOf(parse(message, { ignoreTag: true }))]
     for (let at = 0; at < Math.max(1, ...values.map(([, each]) => each.length)); at++) {
       const args = Object.fromEntries(values.map(([name, each]) => [name, each[at % each.length]]))

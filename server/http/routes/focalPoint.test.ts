@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemCaller } from '#server/access/RequestCaller.ts'
 import { localStorage } from '#server/storage/localStorage.ts'
-import { databases } from '#server/testing/databases.ts'
+import { anyDatabase } from '#server/testing/databases.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
-describe.each(databases)('$title', database => {
+describe.each(anyDatabase)('$title', database => {
   describe.skipIf(database.skipped)('the focal point of a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-focal-'))
     const storages = { originals: localStorage(folder), transformed: localStorage(join(folder, '.transformed')) }

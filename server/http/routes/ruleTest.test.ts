@@ -4,6 +4,7 @@ import { type PermissionAction, permissionActions } from '#schemas/data/Permissi
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import type { RuleClause, RuleTest } from '#server/services/rules/RuleTest.ts'
 import { databases } from '#server/testing/databases.ts'
+import { examples } from '#server/testing/examples.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
 
 const path = '/fieldhouse/rule-test'
@@ -128,7 +129,7 @@ describe.each(databases)('/fieldhouse/rule-test on $title', database => {
           for (const { reason, rule, allowed } of Object.values(tests))
             if (reason === 'rule' || (reason === 'permission' && allowed)) expect(every(rule)).toBe(allowed)
         }),
-        { numRuns: 60 },
+        { numRuns: examples(60) },
       )
     }, 120_000)
 

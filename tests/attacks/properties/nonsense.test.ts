@@ -54,7 +54,7 @@ describe.each(databases)('$title', database => {
       return `${JSON.stringify(tables, null, 1)}${await files.stored()}`
     }
 
-    const tries = (database.kind === 'sqlite' ? 200 : 80) * times
+    const tries = (database.kind === 'sqlite' ? 100 : 40) * times
     test(`always get a response, and change nothing when rejected (W-33, D-17; seed ${seed})`, {
       timeout: 120_000,
     }, async () => {
