@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { fastFolder } from './server/testing/fastFolder.ts'
 import { launchOptions } from './tests/browser.ts'
 
 const firstPort = Number(process.env['JOURNEY_PORT'] ?? '8355')
@@ -9,7 +10,7 @@ const firstPort = Number(process.env['JOURNEY_PORT'] ?? '8355')
 const workers = Number(process.env['JOURNEY_WORKERS'] ?? Math.min(3, availableParallelism() + 1))
 const address = (worker: number) => `http://127.0.0.1:${firstPort + 3 * worker}`
 // Playwright reads this file again in every worker; only the first reading starts the servers.
-process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'fieldhouse-journeys-'))
+process.env['JOURNEY_DATA'] ??= mkdtempSync(join(fastFolder(), 'fieldhouse-journeys-'))
 const data = process.env['JOURNEY_DATA']
 
 /** Without a GPU, drawing on fewer threads saves a tenth of the time. */
@@ -27,7 +28,8 @@ export default defineConfig({
   outputDir: './test-results',
   workers,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 180_000,
+  // For what hangs: a busy machine needs five times as long as a quiet one.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {

@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { kill } from 'node:process'
 import pg from 'pg'
+import { fastFolder } from './fastFolder.ts'
 
 /** A database that a test may fill and drop. */
 export interface TestDatabase {
@@ -47,14 +47,6 @@ const answers = await query('select 1').then(
 // Another process may do the same at the same time; leftovers are found the next time.
 if (answers) await dropAbandoned().catch(() => {})
 
-/** In memory if there is plenty: these databases need not survive a power loss, and a disk slows every write. */
-function folderOf(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 1024 ** 3 ? memory : tmpdir()
-}
-
 let count = 0
 
 /** Both kinds of database; `skipped` says why one cannot be tested here. */
@@ -65,7 +57,7 @@ export const databases = [
     skipped: false,
     /** Empty, or a copy of the closed database at another address. */
     create: async (of?: string): Promise<TestDatabase> => {
-      const folder = mkdtempSync(join(folderOf(), 'fieldhouse-'))
+      const folder = mkdtempSync(join(fastFolder(), 'fieldhouse-'))
       const url = join(folder, 'data.db')
       if (of !== undefined) copyFileSync(of, url)
       return {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { fastFolder } from '../../server/testing/fastFolder.ts'
 import { people } from './studio.ts'
 
 /** Each worker has three ports: of the server that its journeys share, of an own server, and for another process. */
@@ -27,7 +27,7 @@ export interface OwnServer {
 
 /** Returns a server that is not started yet. `settings` are environment variables in addition to the usual ones. */
 export function ownServer(settings: Readonly<Record<string, string>> = {}): OwnServer {
-  const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-own-'))
+  const folder = mkdtempSync(join(fastFolder(), 'fieldhouse-own-'))
   let server: ChildProcess | null = null
 
   const runs = () => server !== null && server.exitCode === null && server.signalCode === null

@@ -23,7 +23,7 @@ test('tests a permission of a role on an item, and shows which part of its rule 
   const drawer = page.locator('[data-part="rule-test"]')
   await drawer.getByLabel('Who').selectOption('user')
   await drawer.getByRole('searchbox', { name: 'Check the access of a user' }).fill('editor')
-  await drawer.getByRole('button', { name: /· Editor$/ }).press('Enter')
+  await drawer.getByRole('button', { name: 'Edda Lind · Editor' }).press('Enter')
   await drawer.getByLabel('Action').selectOption('update')
   await drawer.getByLabel('Collection').selectOption('travel_notes')
   await drawer.getByRole('button', { name: 'Select an item' }).press('Enter')
