@@ -5,6 +5,7 @@ import { compileEarly } from './scripts/vite/compileEarly.ts'
 import { constructedStyles } from './scripts/vite/constructedStyles.ts'
 import { layerOrder } from './scripts/vite/layerOrder.ts'
 import { leanSetup } from './scripts/vite/leanSetup.ts'
+import { mergeRuntime } from './scripts/vite/mergeRuntime.ts'
 import { moduleSizes } from './scripts/vite/moduleSizes.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { preloadStudio } from './scripts/vite/preloadStudio.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
     splitWords(),
     leanSetup(),
     withoutUnused(),
+    mergeRuntime(),
     preloadStudio(),
     trustedEntry(),
     constructedStyles(),

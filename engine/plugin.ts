@@ -4,6 +4,7 @@
  * until it is drawn.
  */
 export type { Item, Key } from '#schemas/data/Item.ts'
+export { isSecret } from '#schemas/data/isSecret.ts'
 export type { Access } from './core/access/Access.ts'
 export { type Choice, isScalar, readChoices, readList, type Scalar } from './core/display/choices/readChoices.ts'
 export { toggleChoice } from './core/display/choices/toggleChoice.ts'
@@ -30,7 +31,6 @@ export type { CollectionInfo } from './core/metadata/CollectionInfo.ts'
 export type { FieldInfo } from './core/metadata/FieldInfo.ts'
 export { type FieldBranch, fieldBranches } from './core/metadata/fieldBranches.ts'
 export { humanize } from './core/metadata/humanize.ts'
-export { isSecret } from './core/metadata/isSecret.ts'
 export type { Metadata } from './core/metadata/Metadata.ts'
 export { type PlainField, plainField } from './core/metadata/plainField.ts'
 export { selectableCollections } from './core/metadata/selectableCollections.ts'

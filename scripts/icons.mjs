@@ -10,8 +10,8 @@ const split = words => [...new Set(words.trim().split(/\s+/))]
 /** The icons of the studio's own pages, bundled with its code. */
 const studio = split(`
 add arrow_back arrow_downward arrow_upward bookmark box check check_circle chevron_left chevron_right close contrast
-delete dock_to_left download edit edit_note error expand_more filter_list first_page
-folder group help home info language last_page menu more_vert notifications payments people_alt person
+dark_mode delete dock_to_left download edit edit_note error expand_more filter_list first_page
+folder group help home info language last_page light_mode menu more_vert notifications payments people_alt person
 public refresh search settings signal_wifi_1_bar signal_wifi_2_bar signal_wifi_3_bar sort table_rows translate
 travel_explore tune undo upload warning
 `)
@@ -19,7 +19,7 @@ travel_explore tune undo upload warning
 /** More icons of the page of an item, bundled with it. */
 const item = split(`
 add_link archive calendar_today check_box check_box_outline_blank comment content_copy data_object draft link list lock
-open_in_new redo schedule swap_vert unarchive visibility visibility_off
+open_in_new redo remove schedule swap_vert unarchive visibility visibility_off
 `)
 
 /** More icons for editors and the plugin lists. They load together with the first of them. */

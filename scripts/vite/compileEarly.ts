@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The chunks of the first list, in which almost every function runs before the list is drawn. */
-const chunks = /^assets\/(index|base|studio)-/
+const chunks = /^assets\/(index|studio)-/
 
 /**
  * Asks the browser to compile all functions of a chunk while it arrives, off the main thread. Without it V8 parses each

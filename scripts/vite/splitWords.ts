@@ -11,7 +11,7 @@ const parts: readonly (readonly [part: string, keys: RegExp])[] = [
 const query = /^(.*\/locales\/en-US\.json)\?(early|late|account|settings|system)$/
 
 /** The chunks of a list. Messages used in their code load early, all others late. */
-const earlyChunks = new Set(['index', 'base', 'studio'])
+const earlyChunks = new Set(['index', 'studio'])
 
 /** Declarations of plugins use messages that only settings show, except for the names in the layout menu. */
 const declaration = /\/plugins\/(?:interfaces|displays)\/[^/]+\/(?:plugin|options)\.ts$/

@@ -1,4 +1,4 @@
-/** The contents of the sign-in page, besides the pages themselves: packages, primitives, session, messages. */
+/** The contents of the chunk of the entry, besides what the entry imports: packages, primitives, session, messages. */
 const base = [
   // Without the blocker of the router, and without the parts of XState that the session machine does not use.
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
@@ -38,7 +38,7 @@ const fieldEditors =
 
 /** What they use of the public API, and no page does. */
 const fieldParts =
-  /\/engine\/(core\/(text\/restrictText|form\/openSections|picker\/titleFields|display\/choices\/(choiceColumns|toggleChoice))\.|ui\/(text\/restrictInput\.|code\/CodeEditor\.|useSettled\.|multiselect\/Multiselect\.|field-button\/FieldButton\.|combobox\/(Combobox|ComboboxList|useComboboxList)\.|control\/Control\.)|form\/display\/(OddValue|choices\/(ChoiceFace|ChoiceBox|ChoiceGrid|ChoiceSearch|OtherChoice)|picker\/(ItemPicker|usePickerItems))\.)/
+  /\/engine\/(core\/(text\/restrictText|form\/openSections|picker\/(recentKeys|searchMatch|titleFields)|display\/choices\/(choiceColumns|toggleChoice))\.|ui\/(text\/restrictInput\.|code\/CodeEditor\.|useSettled\.|multiselect\/Multiselect\.|field-button\/FieldButton\.|combobox\/(Combobox|ComboboxList|useComboboxList)\.|control\/Control\.)|form\/display\/(OddValue|choices\/(ChoiceFace|ChoiceBox|ChoiceGrid|ChoiceSearch|OtherChoice)|picker\/(ItemPicker|usePickerItems))\.)/
 
 /** The editors of related items and files. */
 const relatedEditors =
@@ -91,16 +91,18 @@ interface Modules {
 const isBase = (id: string): boolean => base.some(test => test.test(id))
 
 /**
- * The chunk of a module: `base`, `studio`, `late`, `item`, `fields`, `related`, or null for its own chunk. The studio chunk holds
+ * The chunk of a module: `index`, `studio`, `late`, `item`, `fields`, `related`, or null for its own chunk. The studio chunk holds
  * the static imports of its pages: a list built from many small chunks costs a request for each, and a round trip costs
  * more than a few kilobytes that the next page needs anyway. Lazy imports stay separate.
  */
 export function chunkOf(): (id: string, modules: Modules) => string | null {
+  let start: ReadonlySet<string> | null = null
   let studio: ReadonlySet<string> | null = null
   let item: ReadonlySet<string> | null = null
   let form: ReadonlySet<string> | null = null
   return (id, modules) => {
-    if (isBase(id)) return 'base'
+    start ??= startOf(modules)
+    if (isBase(id) || start.has(id)) return 'index'
     if (entry.test(id) || unused.test(id)) return null
     if (lateWords.test(id) || lateParts.test(id)) return 'late'
     const pages = pagesOf(modules)
@@ -125,10 +127,14 @@ const isPage = (id: string): boolean => !entry.test(id) && !apart.test(id)
 
 const pathIn = (name: string): string => new URL(`../../engine/${name}`, import.meta.url).pathname
 
+/** The entry, with all that it imports. */
+function startOf(modules: Modules): ReadonlySet<string> {
+  const page = new URL('../../app/index.html', import.meta.url).pathname
+  return closure([page], id => modules.getModuleInfo(id)?.importedIds ?? [])
+}
+
 function pagesOf(modules: Modules): readonly string[] {
-  const main = new URL('../../app/main.tsx', import.meta.url).pathname
-  const start = closure([main], id => modules.getModuleInfo(id)?.importedIds ?? [])
-  return [...start].flatMap(id =>
+  return [...startOf(modules)].flatMap(id =>
     entry.test(id) ? (modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter(isPage) : [],
   )
 }

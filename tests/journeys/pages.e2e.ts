@@ -6,7 +6,7 @@ import { field, forgetViews, rows, signIn } from './studio.ts'
 const reportsVisit = (path: string): boolean =>
   ['/users/me/track/page', '/utils/presence/', '/utils/changes/'].some(start => path.startsWith(start))
 
-test('loads a list with at most 10 requests, 830 elements and 210 KB of scripts, without policy violations (C-017, C-021)', async ({
+test('loads a list with at most 7 requests, 830 elements and 210 KB of scripts, without policy violations (C-017, C-021)', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('loads a list with at most 10 requests, 830 elements and 210 KB of scripts,
   const scripts = await cold.evaluate(scriptBytes)
   expect(scripts).toBeGreaterThan(100_000)
   expect(scripts).toBeLessThan(210_000)
-  expect(untilUsable.length, untilUsable.join('\n')).toBeLessThanOrEqual(10)
+  expect(untilUsable.length, untilUsable.join('\n')).toBeLessThanOrEqual(7)
   expect(await cold.locator('*').count()).toBeLessThanOrEqual(830)
   // The start-up data comes with the page.
   expect(untilUsable.filter(url => url.includes('/fieldhouse/boot'))).toEqual([])
@@ -61,12 +61,12 @@ test('loads a form with at most 28 requests and reads its related items together
   expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(2)
 })
 
-test('loads the sign-in page with at most 14 requests', async ({ page }) => {
+test('loads the sign-in page with at most 11 requests', async ({ page }) => {
   const requests: string[] = []
   page.on('requestfinished', request => requests.push(request.url()))
   await page.goto('/admin/login')
   await expect(page.getByLabel('Email')).toBeVisible()
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(14)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(11)
 })
 
 test('renders one row and one field for a key, and no row of the list', async ({ page }) => {

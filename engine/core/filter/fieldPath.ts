@@ -1,6 +1,6 @@
+import { isSecret } from '#schemas/data/isSecret.ts'
 import type { Text } from '../i18n/createText.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
-import { isSecret } from '../metadata/isSecret.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
 /** A field that can be filtered by, with the names on the way to it. */

@@ -1,10 +1,10 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import { withoutGuard } from '#schemas/data/formula.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
+import { isSecret } from '#schemas/data/isSecret.ts'
 import { convertCell } from '#schemas/import/convertCell.ts'
 import { templateFields } from '#schemas/template/template.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
-import { isSecret } from '../metadata/isSecret.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
 /** The key of each named item of a collection, by what the file calls it; null where several items have that name. */

@@ -1,15 +1,13 @@
 import type { Load } from '#engine/core/lazy/Load.ts'
+import { isSecret } from '#schemas/data/isSecret.ts'
+import { defaultLimit } from '#schemas/list/listedFields.ts'
 import { displayFields } from '../display/displayFields.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
-import { isSecret } from '../metadata/isSecret.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { LayoutPlugin, LayoutQuery, LayoutRequest } from '../registry/LayoutPlugin.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
 import type { ListPreset } from './presets/ListPreset.ts'
-
-/** The default page size of a list. */
-export const defaultLimit = 25
 
 export interface LayoutState {
   readonly layout: LayoutPlugin

@@ -1,6 +1,6 @@
+import { isSecret } from '#schemas/data/isSecret.ts'
 import { previewField } from '#schemas/template/previewField.ts'
 import type { FieldInfo } from './FieldInfo.ts'
-import { isSecret } from './isSecret.ts'
 import type { Metadata } from './Metadata.ts'
 
 /** A field of a collection, with the fields of the item that it points at. */

@@ -1,8 +1,8 @@
 import type { Item } from '#schemas/data/Item.ts'
+import { isSecret } from '#schemas/data/isSecret.ts'
 import { plainText } from '../display/displayText.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
-import { isSecret } from '../metadata/isSecret.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
 /** Where a search found an item. The value is null if it was not loaded. */

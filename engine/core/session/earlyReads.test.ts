@@ -10,7 +10,7 @@ const fetched = vi.fn(async (_url: string) => answer('fetched'))
 
 const started = (token: string, reads: Readonly<Record<string, Response | null>>) => {
   const responses = Object.entries(reads).map(([url, response]) => [url, Promise.resolve(response)] as const)
-  window.fieldhouseReads = Promise.resolve({ token, responses: new Map(responses) })
+  window.fieldhouseReads = Promise.resolve({ token, responses: new Map(responses), first: null })
 }
 const dataOf = async (path: string, token: string | null = own, method: 'GET' | 'PATCH' = 'GET') => {
   const outcome = await exchangeEarly({ path, method }, token)
@@ -45,6 +45,21 @@ it('takes a read that the page has started, once', async () => {
   expect(await dataOf('/items/a?limit=1')).toBe('early')
   expect(fetched).not.toHaveBeenCalled()
   expect(await dataOf('/items/a?limit=1')).toBe('fetched')
+})
+
+it('waits for a read whose address the server has found, but only with reads of items', async () => {
+  const responses = new Map<string, Promise<Response | null>>()
+  let arrive = () => {}
+  const first = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  window.fieldhouseReads = Promise.resolve({ token: own, responses, first })
+  expect(await dataOf('/presets')).toBe('fetched')
+  const read = dataOf('/items/a?limit=25')
+  responses.set('/items/a?limit=25', Promise.resolve(answer('found')))
+  arrive()
+  expect(await read).toBe('found')
+  expect(await dataOf('/items/b')).toBe('fetched')
 })
 
 it.each([

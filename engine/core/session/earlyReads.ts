@@ -14,6 +14,9 @@ const oldMs = 30_000
 const maxReads = 6
 const maxLength = 4_000
 
+/** Reads of lists and items. */
+const readable = /^\/(items|files|folders|users)\b/
+
 declare global {
   interface Window {
     /** The reads that the page itself started before any script loaded; null if there are none. */
@@ -25,6 +28,8 @@ interface EarlyReads {
   readonly token: string
   /** By URL; null for a lost connection. */
   readonly responses: Map<string, Promise<Response | null>>
+  /** Resolves once a read has been added whose address the page could not know; null if none can come. */
+  readonly first: Promise<void> | null
 }
 
 interface Opening {
@@ -60,6 +65,7 @@ async function takeEarly(url: string, token: string): Promise<Response | null> {
   if (!window.fieldhouseReads) return null
   const early = await window.fieldhouseReads
   if (early?.token !== token) return null
+  if (readable.test(url)) await early.first
   const response = await early.responses.get(url)
   // Another read of the same URL may have taken the response while this one waited.
   if (!response?.ok || !early.responses.delete(url)) return null
@@ -78,7 +84,7 @@ function cancelEarly(): void {
 }
 
 function noteRead(url: string, token: string): void {
-  if (url.length > maxLength || !/^\/(items|files|folders|users)\b/.test(url)) return
+  if (url.length > maxLength || !readable.test(url)) return
   const user = String(tokenPayload(token)['id'] ?? '')
   const address = location.pathname + location.search
   // Settings read items only when asked, and fields that they delete cannot be read again.

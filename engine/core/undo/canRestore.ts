@@ -1,7 +1,7 @@
 import type { Item } from '#schemas/data/Item.ts'
+import { isSecret } from '#schemas/data/isSecret.ts'
 import { allowedCollections, isToMany } from '#schemas/relation/relationKind.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
-import { isSecret } from '../metadata/isSecret.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 
 /** Why a deleted item could not be brought back whole; each has a sentence `batch.no_undo.*`. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Checkbox, IconButton, type LayoutProps, Select, useText } from '#engine/plugin.ts'
+import { isListed } from '#schemas/list/listedFields.ts'
 import { isTouch } from './isTouch.ts'
 import { move } from './move.ts'
 import type { TabularOptions as Options } from './options.ts'
-import { isListed } from './shownFields.ts'
 import styles from './TabularOptions.module.css'
 
 const spacings = ['compact', 'cozy', 'comfortable'] as const

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
-import { isListed, shownFields } from './shownFields.ts'
+import { isListed } from '#schemas/list/listedFields.ts'
+import { shownFields } from './shownFields.ts'
 
 it.each([['hash'], ['conceal']])('offers no field with the special %s as a column', special => {
   const articles = reviewMetadata.collection('articles')

@@ -1,23 +1,8 @@
-import { type CollectionInfo, type FieldInfo, isSecret } from '#engine/plugin.ts'
-import { previewField } from '#schemas/template/previewField.ts'
+import type { CollectionInfo } from '#engine/plugin.ts'
+import { defaultFields } from '#schemas/list/listedFields.ts'
 
-/** The default number of columns in a list. */
-const defaultColumns = 4
-
-/** The columns of a list: the chosen ones that still exist, or else the first four useful fields. */
+/** The columns of a list: the chosen ones that still exist, or else the first useful fields. */
 export function shownFields(collection: CollectionInfo, chosen: readonly string[]): readonly string[] {
   const existing = chosen.filter(path => collection.fields.some(field => field.field === path.split('.')[0]))
-  if (existing.length > 0) return existing
-  return collection.fields
-    .filter(isListed)
-    .slice(0, defaultColumns)
-    .map(field => field.field)
+  return existing.length > 0 ? existing : defaultFields(collection.fields)
 }
-
-/** Whether a field can be a column: it has a value that can be read, and is not hidden. */
-export const isListed = (field: FieldInfo): boolean =>
-  !field.isHidden &&
-  !isSecret(field) &&
-  (field.type !== 'alias' ||
-    field.field === previewField ||
-    field.specials.some(special => ['o2m', 'm2m', 'm2a', 'files', 'translations'].includes(special)))

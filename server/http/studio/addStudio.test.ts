@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addStudio } from './addStudio.ts'
 import { readStudioBuild } from './readStudioBuild.ts'
-import type { StartAnswer } from './startData.ts'
+import type { FoundRead, StartAnswer } from './startData.ts'
 
 const map = '{"imports":{"react":"/admin/assets/react.js","@fieldhouse/sandbox":"/admin/assets/frame.js"}}'
 const html = `<!doctype html><html><head><script type="importmap">${map}</script></head><body><script>start()</script></body></html>`
@@ -145,9 +145,11 @@ describe('studio', () => {
       boot: string | null,
       headers: Readonly<Record<string, string>> = {},
       reads: readonly { readonly url: string; readonly answer: Promise<StartAnswer | null> }[] = [],
+      first: Promise<FoundRead | null> | null = null,
     ) => {
       const app = new Hono()
-      addStudio(app, buildOf(), ({ req }) => (req.header('cookie') ? { boot: Promise.resolve(boot), reads } : null))
+      const data = { boot: Promise.resolve(boot), reads, first }
+      addStudio(app, buildOf(), ({ req }) => (req.header('cookie') ? data : null))
       return app.request('/admin/collections/a', { headers: { cookie: 'session', ...headers } })
     }
     const hostile = JSON.stringify({ data: { name: '</script><script>alert(1)</script><!--' } })
@@ -171,6 +173,16 @@ describe('studio', () => {
       expect(text).not.toContain('<script>alert')
       // The scripts of the page, and one for each part of the data.
       expect(text.match(/<script/g)).toHaveLength(4)
+    })
+
+    it('announces a read whose address comes with it, and sends it if there is one', async () => {
+      const url = '/items/a?search=">'
+      const text = await (await pageOf('{}', {}, [], Promise.resolve({ url, user: 'u', json: hostile }))).text()
+      expect(text).toContain('<meta name="fieldhouse-start-data" content="" data-first>')
+      expect(text).toContain('id="fieldhouse-first-read" data-user="u" data-url="/items/a?search=&quot;>"')
+      expect(text).not.toContain('<script>alert')
+      const none = await (await pageOf('{}', {}, [], Promise.resolve(null))).text()
+      expect([none.includes('data-first'), none.includes('fieldhouse-first-read"')]).toEqual([true, false])
     })
 
     it('sends each part as soon as it has been read, and leaves out what cannot be', async () => {

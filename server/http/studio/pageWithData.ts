@@ -27,7 +27,7 @@ const encoders = {
 /** The page as a stream: its first part at once, each part of the data once it has been read, and then the rest. */
 export function pageWithData(
   { head, before, after }: SplitPage,
-  { boot, reads }: StartData,
+  { boot, reads, first }: StartData,
   encoding: Encoding | null,
 ): ReadableStream {
   const encoder = encoders[encoding ?? 'plain']()
@@ -38,11 +38,21 @@ export function pageWithData(
     encoder.write(text)
     if ('flush' in encoder) encoder.flush()
   }
-  send(head + announcement(reads.map(({ url }) => url)) + before)
+  send(
+    head +
+      announcement(
+        reads.map(({ url }) => url),
+        first !== null,
+      ) +
+      before,
+  )
   const parts = [
     boot.then(json => json !== null && send(dataElement('fieldhouse-start-data', json))),
     ...reads.map(({ answer }, at) =>
-      answer.then(read => read && send(dataElement(`fieldhouse-read-${at}`, read.json, read.user))),
+      answer.then(read => read && send(dataElement(`fieldhouse-read-${at}`, read.json, { user: read.user }))),
+    ),
+    first?.then(
+      read => read && send(dataElement('fieldhouse-first-read', read.json, { user: read.user, url: read.url })),
     ),
   ]
   void Promise.all(parts).then(() => {
@@ -52,17 +62,20 @@ export function pageWithData(
   return Readable.toWeb(encoder) as ReadableStream
 }
 
-/** Announces the data, so that the page does not request it before it has arrived. */
-const announcement = (urls: readonly string[]): string =>
-  `<meta name="fieldhouse-start-data" content="${attribute(urls.join(' '))}">`
+/**
+ * Announces the data, so that the page does not request it before it has arrived: the reads by their addresses, and
+ * whether there may be one whose address comes with it.
+ */
+const announcement = (urls: readonly string[], mayFollow: boolean): string =>
+  `<meta name="fieldhouse-start-data" content="${attribute(urls.join(' '))}"${mayFollow ? ' data-first' : ''}>`
 
 /**
  * A block of data is not a script: the content policy does not apply to it. `<` could end the element. The line break
  * after the element shows the page that it is complete.
  */
-const dataElement = (id: string, json: string, user?: string): string => {
-  const owner = user === undefined ? '' : ` data-user="${attribute(user)}"`
-  return `<script type="application/json" id="${id}"${owner}>${json.replaceAll('<', String.raw`\u003c`)}</script>\n`
+const dataElement = (id: string, json: string, facts: Readonly<Record<string, string>> = {}): string => {
+  const data = Object.entries(facts).map(([name, value]) => ` data-${name}="${attribute(value)}"`)
+  return `<script type="application/json" id="${id}"${data.join('')}>${json.replaceAll('<', String.raw`\u003c`)}</script>\n`
 }
 
 const attribute = (text: string): string =>

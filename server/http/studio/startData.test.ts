@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { databases } from '#server/testing/databases.ts'
 import { dumpTables } from '#server/testing/dumpTables.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
-import type { StartAnswer, StartData } from './startData.ts'
+import type { FoundRead, StartAnswer, StartData } from './startData.ts'
 
 const path = '/admin'
 const page = '/admin/collections/articles'
@@ -11,7 +11,7 @@ const page = '/admin/collections/articles'
 async function resolved(data: StartData | null): Promise<unknown> {
   if (!data) return null
   const reads = data.reads.map(async ({ url, answer }) => [url, await answer] as const)
-  return { boot: await data.boot, reads: Object.fromEntries(await Promise.all(reads)) }
+  return { boot: await data.boot, reads: Object.fromEntries(await Promise.all(reads)), first: await data.first }
 }
 
 describe.each(databases)('start-up data on $title', database => {
@@ -45,6 +45,7 @@ describe.each(databases)('start-up data on $title', database => {
     ): Promise<{
       readonly boot: string | null
       readonly reads: Readonly<Record<string, StartAnswer | null>>
+      readonly first: FoundRead | null
     } | null> => {
       const { body } = await server.send('GET', address, { headers })
       // Safe: the response of the route above.
@@ -116,6 +117,34 @@ describe.each(databases)('start-up data on $title', database => {
       const hidden = ['/items/nope', '/items/directus_users', '/items/articles?filter[nope][_eq]=1', '/users/none']
       const nothing = Object.fromEntries(hidden.map(url => [url, null]))
       expect(await readsFor(await editor(), hidden)).toEqual(nothing)
+    })
+
+    test('has the first read of a page that the browser knows nothing of, with the permissions of the user', async () => {
+      const preset = { collection: 'articles', layout_query: { tabular: { fields: ['title'] } } }
+      const { data } = await server.asAdmin('POST', '/presets', { body: { ...preset, user: null, role: null } })
+      for (const [session, as] of [[cookie, server.admin] as const, [await editor(), server.editor] as const]) {
+        const first = (await answerFor({ ...navigate, cookie: session }))?.first
+        // The collection has an archive.
+        expect(first?.url).toMatch(
+          /^\/items\/articles\?fields=id%2Cstatus%2Ctitle&filter=.*archived.*&limit=25&page=1$/,
+        )
+        const { body } = await server.send('GET', first?.url ?? '', { as })
+        expect(JSON.parse(first?.json ?? 'null')).toEqual(body)
+      }
+      const item = (await answerFor({ ...navigate, cookie }, `${page}/1`))?.first
+      expect(item?.url).toMatch(/^\/items\/articles\/1\?fields=id%2C/)
+      expect(JSON.parse(item?.json ?? 'null')).toMatchObject({ data: { id: 1 } })
+      // Safe: the response to a create.
+      const { id } = data as { readonly id: number }
+      expect((await server.asAdmin('DELETE', `/presets/${id}`)).status).toBe(204)
+    })
+
+    test('has no first read of a page with reads of its own, with a search, or without access', async () => {
+      const stored = `${cookie}; fieldhouse-reads=${page}|/items/articles?limit=1`
+      expect((await answerFor({ ...navigate, cookie: stored }))?.first).toBeNull()
+      const session = { ...navigate, cookie: await editor() }
+      for (const address of [`${page}?page=2`, `${path}/collections/vault`, `${path}/users`, `${page}/999999`])
+        expect([address, (await answerFor(session, address))?.first ?? null]).toEqual([address, null])
     })
 
     test('reads nothing but lists and items, and not many', async () => {

@@ -12,6 +12,7 @@ import { bootReader } from '../bootReader.ts'
 import { originOf, trustedProxies } from '../originOf.ts'
 import { allowReads, readInside, readTarget } from '../readInside.ts'
 import { refreshCookie } from '../sessionCookie.ts'
+import { firstRead, type StudioModel } from './firstRead.ts'
 import { rememberedReads } from './rememberedReads.ts'
 
 /** What the server sends with a page. Each promise is null if the session has ended or the data cannot be read. */
@@ -20,6 +21,13 @@ export interface StartData {
   readonly boot: Promise<string | null>
   /** The reads that the page will probably start with. */
   readonly reads: readonly StartRead[]
+  /** The read that the model implies for a page that no earlier visit is known of; null for other pages. */
+  readonly first: Promise<FoundRead | null> | null
+}
+
+/** A read whose address is known only when it has been read. */
+export interface FoundRead extends StartAnswer {
+  readonly url: string
 }
 
 export interface StartRead {
@@ -57,9 +65,6 @@ export const startDataReader = Effect.fnUntraced(function* (app: Hono<AppEnviron
     const caller = yield* auth.cookieCaller(token, origin)
     return caller?.lacksSecondFactor ? null : caller
   })
-  const bootOf = operation(function* (caller: RequestCaller): Operation<string> {
-    return JSON.stringify({ data: yield* readBoot(caller) })
-  })
   const run = <Value>(reading: Fallible<Value>): Promise<Value | null> =>
     Effect.runPromiseWith(services)(
       reading.pipe(
@@ -74,6 +79,7 @@ export const startDataReader = Effect.fnUntraced(function* (app: Hono<AppEnviron
     // Only a page that the browser shows: a script of another origin must not be able to fetch this.
     if (!cookie || context.req.method !== 'GET' || context.req.header('sec-fetch-dest') !== 'document') return null
     const caller = run(callerOf(cookie, originOf(context, proxies)))
+    const boot = caller.then(known => known && run(readBoot(known)))
     const granted = caller.then(async known => {
       const token = known && (await run(auth.readToken(known)))
       return known?.user && token ? { user: known.user, token } : null
@@ -82,20 +88,33 @@ export const startDataReader = Effect.fnUntraced(function* (app: Hono<AppEnviron
       const target = readTarget(url, context.req.url)
       return target ? [{ url, target }] : []
     })
-    allowReads(context, targets.length)
+    allowReads(context, targets.length + 1)
     const answerOf = async (target: URL): Promise<StartAnswer | null> => {
       const grant = await granted
       if (!grant) return null
       const { status, json } = await readInside(app, context, target, grant.token)
       return status === 200 && json !== null ? { user: grant.user, json } : null
     }
+    const firstOf = async (): Promise<FoundRead | null> => {
+      const [known, data] = await Promise.all([caller, boot])
+      const url = known?.user && data ? firstRead(modelOf(data, known.user, known.role), context.req.path) : null
+      const target = url === null ? null : readTarget(url, context.req.url)
+      const answer = target && (await answerOf(target))
+      return url !== null && answer ? { url, ...answer } : null
+    }
     return {
-      boot: caller.then(known => known && run(bootOf(known))),
+      boot: boot.then(data => data && JSON.stringify({ data })),
       reads: targets.map(({ url, target }) => ({ url, answer: inTime(answerOf(target)) })),
+      first: targets.length === 0 && !new URL(context.req.url).search ? inTime(firstOf()) : null,
     }
   }
   return start
 })
+
+/** The start-up data as a model. */
+const modelOf = (data: Readonly<Record<string, unknown>>, user: string, role: string | null): StudioModel =>
+  // Safe: these are the rows that `bootReader` returns.
+  ({ ...data, owner: { user, role } }) as unknown as StudioModel
 
 /** Null if it fails or takes too long. */
 async function inTime<Value>(reading: Promise<Value | null>): Promise<Value | null> {

@@ -1,8 +1,8 @@
 import type { Query } from '#schemas/api/Query.ts'
 import type { Key } from '#schemas/data/Item.ts'
+import { isSecret } from '#schemas/data/isSecret.ts'
 import type { FilterTree } from '#schemas/filter/FilterTree.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
-import { isSecret } from '../../metadata/isSecret.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 import type { ListShape } from './listShape.ts'
 

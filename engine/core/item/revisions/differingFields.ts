@@ -1,7 +1,7 @@
 import type { Item } from '#schemas/data/Item.ts'
+import { isSecret } from '#schemas/data/isSecret.ts'
 import { sameValue } from '../../edits/sameValue.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
-import { isSecret } from '../../metadata/isSecret.ts'
 
 /** Fields that record who changed the item and when: every revision differs in them. */
 const isUpdateStamp = ({ specials }: FieldInfo): boolean =>

@@ -1,10 +1,10 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Item } from '#schemas/data/Item.ts'
+import { isSecret } from '#schemas/data/isSecret.ts'
 import { isToMany } from '#schemas/relation/relationKind.ts'
 import type { Edits } from '../../edits/Patch.ts'
 import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
-import { isSecret } from '../../metadata/isSecret.ts'
 import type { Metadata } from '../../metadata/Metadata.ts'
 
 /** What a copy of an item needs from the user, and what it leaves out. */

@@ -1,14 +1,8 @@
+import type { PresetOwner } from '#schemas/data/defaultPreset.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import type { ListPreset } from './ListPreset.ts'
 import type { ViewName } from './PresetView.ts'
-import {
-  isOwnDefault,
-  type PresetOwner,
-  readPreset,
-  selectPreset,
-  sharedPreset,
-  visibleBookmarks,
-} from './selectPreset.ts'
+import { isOwnDefault, readPreset, selectPreset, sharedPreset, visibleBookmarks } from './selectPreset.ts'
 
 /** The stored presets that the user sees. */
 export class PresetRows {

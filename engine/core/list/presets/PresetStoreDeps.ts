@@ -1,7 +1,7 @@
+import type { PresetOwner } from '#schemas/data/defaultPreset.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import type { ViewDrafts } from '../../journal/ViewDrafts.ts'
 import type { ListPreset } from './ListPreset.ts'
-import type { PresetOwner } from './selectPreset.ts'
 import type { UnsentViews } from './unsentViews.ts'
 
 export interface PresetStoreDeps {

@@ -1,12 +1,8 @@
+import { defaultPreset, type PresetOwner } from '#schemas/data/defaultPreset.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import { readPresetFilters } from '#schemas/data/PresetFilter.ts'
 import type { Keyed, ListPreset } from './ListPreset.ts'
 import { systemPresets } from './systemPresets.ts'
-
-export interface PresetOwner {
-  readonly user: string
-  readonly role: string | null
-}
 
 /** A stored preset, normalized: other studios may have written anything. */
 export const readPreset = (stored: Preset): ListPreset => ({
@@ -20,16 +16,9 @@ const keyed = (value: unknown): Keyed | null =>
   // Safe: an object of JSON that is no list is a record.
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Keyed) : null
 
-/**
- * The default preset of a list: the user's own, or else the role's, or else the last one for everyone, or else the
- * built-in default of the collection. Bookmarks are never the default.
- */
+/** The default preset of a list: the stored one, or else the built-in default of the collection. */
 export function selectPreset(presets: readonly Preset[], collection: string, owner: PresetOwner): ListPreset {
-  const candidates = presets.filter(preset => preset.collection === collection && preset.bookmark === null)
-  const match =
-    candidates.find(preset => preset.user === owner.user) ??
-    candidates.find(preset => preset.user === null && preset.role !== null && preset.role === owner.role) ??
-    candidates.findLast(preset => preset.user === null && preset.role === null)
+  const match = defaultPreset(presets, collection, owner)
   return match ? readPreset(match) : { ...emptyPreset(collection, owner), ...systemPresets[collection] }
 }
 
