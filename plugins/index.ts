@@ -7,6 +7,7 @@ import { fileDisplay } from './displays/file/plugin.ts'
 import { filesize } from './displays/filesize/plugin.ts'
 import { formattedJsonValue } from './displays/formatted-json-value/plugin.ts'
 import { formattedValue } from './displays/formatted-value/plugin.ts'
+import { geometryDisplay } from './displays/geometry/plugin.ts'
 import { iconDisplay } from './displays/icon/plugin.ts'
 import { image } from './displays/image/plugin.ts'
 import { labels } from './displays/labels/plugin.ts'
@@ -46,6 +47,7 @@ import { interfaceOptions } from './interfaces/interface-options/plugin.ts'
 import { manyToAny } from './interfaces/m2a-builder/plugin.ts'
 import { manyToMany } from './interfaces/many-to-many/plugin.ts'
 import { manyToOne } from './interfaces/many-to-one/plugin.ts'
+import { map } from './interfaces/map/plugin.ts'
 import { markdown } from './interfaces/markdown/plugin.ts'
 import { notice } from './interfaces/notice/plugin.ts'
 import { numeric } from './interfaces/numeric/plugin.ts'
@@ -67,6 +69,7 @@ import { wysiwyg } from './interfaces/wysiwyg/plugin.ts'
 import { board } from './layouts/board/plugin.ts'
 import { calendar } from './layouts/calendar/plugin.ts'
 import { cards } from './layouts/cards/plugin.ts'
+import { mapLayout } from './layouts/map/plugin.ts'
 import { tabular } from './layouts/tabular/plugin.ts'
 
 /** The plugins of a basic list. scripts/vite/studioChunk.ts bundles them with the studio's own code. */
@@ -87,11 +90,13 @@ export const builtIns: readonly Plugin[] = [
   cards,
   board,
   calendar,
+  mapLayout,
   collectionDisplay,
   colorDisplay,
   fileDisplay,
   filesize,
   formattedJsonValue,
+  geometryDisplay,
   iconDisplay,
   linkDisplay,
   mimeType,
@@ -120,6 +125,7 @@ export const builtIns: readonly Plugin[] = [
   checkboxTree,
   collectionItemDropdown,
   color,
+  map,
   repeater,
   interfaceChoice,
   interfaceOptions,

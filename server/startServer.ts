@@ -54,7 +54,7 @@ export async function startServer(config: Config, printLine: PrintLine, signal?:
     const running =
       config.api === null
         ? await startServices(config, listener, { printLine, signal })
-        : startProxy(config.api, listener)
+        : startProxy(config.api, config, listener)
     for (const line of addressLines(config, listener.port)) printLine(line)
     return running
   } catch (cause) {
@@ -65,9 +65,9 @@ export async function startServer(config: Config, printLine: PrintLine, signal?:
 
 const studioFolder = () => join(projectFolder(), 'dist', 'admin')
 
-function startProxy(api: string, listener: Listener): RunningServer {
+function startProxy(api: string, { mapTiles }: Config, listener: Listener): RunningServer {
   const app = new Hono()
-  addStudio(app, readStudioBuild(studioFolder(), []))
+  addStudio(app, readStudioBuild(studioFolder(), [], mapTiles))
   addProxy(app, api)
   listener.answerWith(app.fetch)
   return { port: listener.port, close: () => listener.close(shutdownTimeoutMs) }
@@ -92,7 +92,7 @@ async function startServices(config: Config, listener: Listener, start: Start): 
   }
   try {
     const background = Effect.andThen(sweeping(config.historyDays), searchIndexing)
-    const app = await services.run(Effect.tap(createApp({ extra: addOwnStudio }), background))
+    const app = await services.run(Effect.tap(createApp({ extra: addOwnStudio(config) }), background))
     listener.answerWith(app.fetch)
     return {
       port: listener.port,
@@ -107,8 +107,10 @@ async function startServices(config: Config, listener: Listener, start: Start): 
   }
 }
 
-const addOwnStudio = (app: Hono<AppEnvironment>, startData: ReadStartData) =>
-  addStudio(app, readStudioBuild(studioFolder(), capabilities), startData)
+const addOwnStudio =
+  ({ mapTiles }: Config) =>
+  (app: Hono<AppEnvironment>, startData: ReadStartData) =>
+    addStudio(app, readStudioBuild(studioFolder(), capabilities, mapTiles), startData)
 
 /** Opens the database, and fills it on first use. One server at a time. */
 async function prepare(config: Config, log: Log, printLine: PrintLine): Promise<OpenServices> {

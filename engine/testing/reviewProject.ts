@@ -62,6 +62,7 @@ const fields = [
   column('articles_count', 'integer', {}, {}, 'authors'),
   column('id', 'integer', {}, key, 'regions'),
   column('name', 'string', {}, {}, 'regions'),
+  column('position', 'json', { interface: 'map' }, {}, 'regions'),
   column('title', 'string', {}, {}, 'chapters'),
   column('pages', 'integer', {}, {}, 'chapters'),
   column('id', 'integer', {}, key, 'chapters'),

@@ -54,4 +54,5 @@ export const ownDisplays: readonly OwnName[] = [
   // They show the value of a display that they do not have as text.
   { ours: 'link', theirs: 'link' },
   { ours: 'progress', theirs: 'progress' },
+  { ours: 'geometry', theirs: 'geometry' },
 ]

@@ -174,11 +174,7 @@ export const interfaceNames: readonly NameEntry[] = [
     unsupported: ['limit', 'allowDuplicates', 'prefix', ...related],
   },
   { theirs: 'many-to-any', ours: 'm2a-builder', same: ['sortField'], readOnly: true },
-  {
-    theirs: 'map',
-    ours: null,
-    why: 'There is no map. The geometry is edited as GeoJSON.',
-  },
+  { theirs: 'map', ours: 'map', same: ['geometryType', 'defaultView'], unsupported: ['geometryFormat'] },
   { theirs: 'slider', ours: 'slider', same: ['minValue', 'maxValue', 'stepInterval', 'alwaysShowValue'] },
   {
     theirs: 'tags',

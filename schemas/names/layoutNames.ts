@@ -41,8 +41,17 @@ export const layoutNames: readonly NameEntry[] = [
   },
   {
     theirs: 'map',
-    ours: null,
-    why: 'There is no map. The items are shown as a table.',
+    ours: 'map',
+    same: ['geometryField', 'clusterData'],
+    rules: { displayTemplate: { kind: 'rename', to: 'title' } },
+    unsupported: [
+      'cameraOptions',
+      'customLayers',
+      'autoLocationFilter',
+      'fitDataToView',
+      'animateOptions',
+      'geometryFormat',
+    ],
   },
 ]
 

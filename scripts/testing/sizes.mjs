@@ -14,7 +14,7 @@ const roundTrips = { studio: 1, item: 1, fields: 1, related: 2 }
 const formBudget = 30
 /** The form loads together with the editors of common fields, and the editors of related items load together. */
 const groups = { fields: 24, related: 15 }
-const forms = new Set(['interfaces/repeater', 'layouts/board', 'layouts/calendar', 'layouts/cards'])
+const forms = new Set(['interfaces/repeater', 'layouts/board', 'layouts/calendar', 'layouts/cards', 'layouts/map'])
 /** Each text editor loads a library, including the modules that it loads on first render. */
 const editorBudget = 200
 const editors = {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(css|html|js|json|svg|txt|webmanifest)$/
+const compressible = /\.(css|html|js|json|mjs|svg|txt|webmanifest)$/
 
 /** Below this size in bytes, compression saves nothing. */
 const threshold = 600

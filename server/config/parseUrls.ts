@@ -55,6 +55,12 @@ function bucket(value: string): S3Target | Refusal {
 /** An http or https URL without a trailing slash. */
 export const httpUrl = (value: string): string | undefined => withProtocol(value, ['http:', 'https:'])
 
+/** An http or https URL with the place of a tile. A host cannot contain it: the policy of the page names the host. */
+export const tilesUrl = (value: string): string | undefined =>
+  ['{z}', '{x}', '{y}'].every(part => value.includes(part)) && !/^[^/]*\/\/[^/]*[{}]/.test(value)
+    ? httpUrl(value)
+    : undefined
+
 export const mailUrl = (value: string): string | undefined => withProtocol(value, ['smtp:', 'smtps:'])
 
 function withProtocol(value: string, protocols: readonly string[]): string | undefined {

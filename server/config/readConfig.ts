@@ -9,6 +9,13 @@ import { readProviders } from './readProviders.ts'
 import { Refusal, type Setting } from './Setting.ts'
 import { type SettingName, settings } from './settings.ts'
 
+/** A server with images of the map. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}` for the place of a tile. */
+  readonly url: string
+  readonly credit: string
+}
+
 /** Everything configured from outside. Paths are as given: relative ones start at the working directory. */
 export interface Config {
   readonly host: string
@@ -32,6 +39,8 @@ export interface Config {
   readonly api: string | null
   readonly extensionsPath: string
   readonly sandboxExtensions: boolean
+  /** The tile server of maps; null for the outlines of countries. */
+  readonly mapTiles: MapTiles | null
   readonly smtpUrl: string | null
   /** Null: the folder `mails` in the server's data folder. */
   readonly mailFolder: string | null
@@ -127,6 +136,7 @@ const toConfig = (values: Values, providers: readonly ProviderConfig[]): Config 
   api: values.FIELDHOUSE_API,
   extensionsPath: values.EXTENSIONS_PATH,
   sandboxExtensions: values.EXTENSIONS_SANDBOX,
+  mapTiles: values.MAP_TILES === null ? null : { url: values.MAP_TILES, credit: values.MAP_CREDIT ?? '' },
   smtpUrl: values.SMTP_URL,
   mailFolder: values.MAIL_FOLDER,
   mailFrom: values.MAIL_FROM,

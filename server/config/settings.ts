@@ -1,7 +1,7 @@
 import { allowedTargets } from '#server/outbound/addressGuard.ts'
 import { addresses, httpUrls, origins } from './parseLists.ts'
 import { emailAddress, fileSize, hostName, portNumber, wholeNumber } from './parseNumbers.ts'
-import { database, httpUrl, mailUrl, replica, storage } from './parseUrls.ts'
+import { database, httpUrl, mailUrl, replica, storage, tilesUrl } from './parseUrls.ts'
 import { logLevel, mediaTypes, oneOrZero, password, text } from './parseWords.ts'
 import { providerNames } from './readProviders.ts'
 import { optional, setting } from './Setting.ts'
@@ -121,6 +121,18 @@ export const settings = {
     expected: '0 or 1',
     fallback: '0',
     parse: oneOrZero,
+  }),
+  MAP_TILES: optional({
+    about: 'The tile server of maps. Browsers of users load its images.',
+    expected: 'an http:// or https:// URL with {z}, {x} and {y}',
+    otherwise: 'maps show the outlines of countries, without other servers',
+    parse: tilesUrl,
+  }),
+  MAP_CREDIT: optional({
+    about: 'The credit of the tile server, shown on each map.',
+    expected: 'a text',
+    otherwise: 'no credit',
+    parse: text,
   }),
   SMTP_URL: optional({
     about: 'The server that sends emails.',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { MapTiles } from '#server/config/readConfig.ts'
 import { addStudio } from './addStudio.ts'
 import { readStudioBuild } from './readStudioBuild.ts'
 import type { FoundRead, StartAnswer } from './startData.ts'
@@ -12,7 +13,7 @@ import type { FoundRead, StartAnswer } from './startData.ts'
 const map = '{"imports":{"react":"/admin/assets/react.js","@fieldhouse/sandbox":"/admin/assets/frame.js"}}'
 const html = `<!doctype html><html><head><script type="importmap">${map}</script></head><body><script>start()</script></body></html>`
 
-function buildOf(capabilities: readonly string[] = []) {
+function buildOf(capabilities: readonly string[] = [], mapTiles: MapTiles | null = null) {
   const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-studio-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
@@ -22,7 +23,7 @@ function buildOf(capabilities: readonly string[] = []) {
   writeFileSync(join(folder, 'assets', 'main-1.js'), 'plain')
   writeFileSync(join(folder, 'assets', 'main-1.js.br'), 'brotli')
   writeFileSync(join(folder, 'assets', 'main-1.js.gz'), 'gzip')
-  return readStudioBuild(folder, capabilities)
+  return readStudioBuild(folder, capabilities, mapTiles)
 }
 
 function studio(capabilities: readonly string[] = []): Hono {
@@ -95,6 +96,18 @@ describe('studio', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
+  it('allows the tile server of maps, and names it in the page', async () => {
+    const app = new Hono()
+    addStudio(app, buildOf([], { url: 'https://tiles.example:81/a/{z}/{x}/{y}.png', credit: '© A "B" & <i>' }))
+    const answer = await app.request('/admin/')
+    const policy = answer.headers.get('content-security-policy')?.split('; ')
+    expect(policy).toContain("connect-src 'self' https://tiles.example:81")
+    expect(policy).toContain("img-src 'self' data: blob:")
+    const page = await answer.text()
+    expect(page).toContain('<meta name="fieldhouse-map-tiles" content="https://tiles.example:81/a/{z}/{x}/{y}.png">')
+    expect(page).toContain('<meta name="fieldhouse-map-credit" content="© A &quot;B&quot; &amp; &lt;i>">')
   })
 
   it.each([

@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { MapTiles } from '#server/config/readConfig.ts'
 import type { Encoding } from './acceptedEncoding.ts'
 import { type SplitPage, splitPage } from './pageWithData.ts'
 import { type SandboxPage, sandboxPageOf } from './sandboxPage.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { withCapabilities } from './withCapabilities.ts'
+import { withMapTiles } from './withMapTiles.ts'
 
 /** The page, ready to be sent. */
 export interface StudioPage {
@@ -31,15 +33,22 @@ export interface StudioBuild {
 
 const endings = { br: '.br', gzip: '.gz' } as const
 
-/** Reads the output of `vite build` in a folder; null if nothing was built. Capabilities are written into the page. */
-export function readStudioBuild(folder: string, capabilities: readonly string[]): StudioBuild | null {
+/**
+ * Reads the output of `vite build` in a folder; null if nothing was built. Capabilities and the tile server of maps are
+ * written into the page.
+ */
+export function readStudioBuild(
+  folder: string,
+  capabilities: readonly string[],
+  mapTiles: MapTiles | null = null,
+): StudioBuild | null {
   const names = namesIn(folder)
   if (!names.has('index.html')) return null
   const fileCache = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   return {
     // When it proxies another server, there is no endpoint for reports.
-    page: pageOf(withCapabilities(html, capabilities), capabilities.length > 0),
+    page: pageOf(withMapTiles(withCapabilities(html, capabilities), mapTiles), capabilities.length > 0, mapTiles),
     sandbox: sandboxPageOf(html),
     files: new Map([...names].filter(isPublic).map(name => [name, encodingsOf(name, names)])),
     bytes: (path, encoding) => {
@@ -77,10 +86,10 @@ const isPublic = (name: string) => name !== 'index.html' && !name.startsWith('.'
 const encodingsOf = (name: string, names: ReadonlySet<string>): ReadonlySet<Encoding> =>
   new Set((['br', 'gzip'] as const).filter(encoding => names.has(name + endings[encoding])))
 
-function pageOf(html: string, reports: boolean): StudioPage {
+function pageOf(html: string, reports: boolean, mapTiles: MapTiles | null): StudioPage {
   const plain = Buffer.from(html)
   return {
-    headers: securityHeaders(html, reports),
+    headers: securityHeaders(html, reports, mapTiles && new URL(mapTiles.url).origin),
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
     body: encodedOnDemand(plain),
     split: splitPage(html),

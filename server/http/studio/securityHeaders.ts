@@ -13,9 +13,14 @@ const libraryStyles = [
 
 /**
  * The headers of a page of the studio. A script runs only if its hash matches an inline script of the built page, or if
- * such a script loaded it. With `reports`, browsers report violations to this server.
+ * such a script loaded it. With `reports`, browsers report violations to this server. `tileOrigin` is the origin of the
+ * tile server of maps.
  */
-export function securityHeaders(html: string, reports: boolean): Readonly<Record<string, string>> {
+export function securityHeaders(
+  html: string,
+  reports: boolean,
+  tileOrigin: string | null = null,
+): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': [
       "default-src 'self'",
@@ -31,7 +36,8 @@ export function securityHeaders(html: string, reports: boolean): Readonly<Record
       // Documents of the file library. Framed content is under the same policy as the page.
       "frame-src 'self' blob:",
       "font-src 'self'",
-      "connect-src 'self'",
+      // MapLibre requests tiles with fetch.
+      tileOrigin === null ? "connect-src 'self'" : `connect-src 'self' ${tileOrigin}`,
       "worker-src 'self'",
       "form-action 'self'",
       "frame-ancestors 'none'",

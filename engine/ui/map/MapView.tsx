@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../button/IconButton.tsx'
+import { useText } from '../i18n/I18n.tsx'
+import { Notice } from '../notice/Notice.tsx'
+import styles from './MapView.module.css'
+import type { MapViewProps } from './MapViewProps.ts'
+import type { OpenMap } from './openMap.ts'
+import { tileServer } from './tileServer.ts'
+
+/** Whether the browser can draw a map. */
+const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
+
+/**
+ * A map with shapes, drawn by MapLibre, which loads on first use. Without a tile server it shows the outlines of the
+ * countries. It needs an alternative for the keyboard next to it, which also serves browsers that cannot draw a map.
+ */
+export function MapView(props: MapViewProps) {
+  const text = useText()
+  const element = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  const map = useRef<OpenMap | null>(null)
+  const [failure, setFailure] = useState<'map.no_webgl' | 'map.not_loaded' | null>(null)
+  const credit = tileServer()?.credit ?? ''
+  useEffect(() => {
+    latest.current = props
+    map.current?.draw()
+  })
+  useEffect(() => {
+    const container = element.current
+    if (!container) return
+    if (!hasWebGl()) return setFailure('map.no_webgl')
+    let isClosed = false
+    const stop = onThemeChange(() => map.current?.recolor())
+    import('./openMap.ts')
+      .then(({ openMap }) => (isClosed ? null : openMap(container, () => latest.current)))
+      .then(opened => {
+        if (isClosed) return opened?.close()
+        map.current = opened
+        opened?.draw()
+        container.dataset['ready'] = ''
+      })
+      .catch((cause: unknown) => {
+        console.error(cause)
+        if (!isClosed) setFailure('map.not_loaded')
+      })
+    return () => {
+      isClosed = true
+      stop()
+      map.current?.close()
+      map.current = null
+    }
+  }, [])
+  const fitted = useRef(props.fitKey)
+  useEffect(() => {
+    if (fitted.current === props.fitKey) return
+    fitted.current = props.fitKey
+    map.current?.fit()
+  }, [props.fitKey])
+  if (failure) return <Notice kind="info">{text(failure)}</Notice>
+  return (
+    <div className={styles.map} data-part="map-view">
+      <div ref={element} className={styles.canvas} dir="ltr" />
+      <div className={styles.tools}>
+        <IconButton icon="add" size="s" label={text('image_editor.zoom_in')} onPress={() => map.current?.zoom(1)} />
+        <IconButton
+          icon="remove"
+          size="s"
+          label={text('image_editor.zoom_out')}
+          onPress={() => map.current?.zoom(-1)}
+        />
+        <IconButton icon="fit_screen" size="s" label={text('map.show_all')} onPress={() => map.current?.fit()} />
+      </div>
+      {credit !== '' && <span className={styles.credit}>{credit}</span>}
+    </div>
+  )
+}
+
+/** Calls back after the theme or the contrast of the page has changed. Returns how to stop. */
+function onThemeChange(callback: () => void): () => void {
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  const observer = new MutationObserver(callback)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-contrast', 'style'] })
+  scheme.addEventListener('change', callback)
+  return () => {
+    observer.disconnect()
+    scheme.removeEventListener('change', callback)
+  }
+}
