@@ -8,6 +8,7 @@ import { failureText } from '#engine/core/api/failureText.ts'
 import { whenExpired } from '#engine/core/api/tokenSource.ts'
 import { viewedAs } from '#engine/core/api/viewAs.ts'
 import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
+import { cellsGuard } from '#engine/core/grid/cellsGuard.ts'
 import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { applyCustomCss } from '#engine/core/session/customCss.ts'
@@ -52,6 +53,7 @@ import { useMissingLanguage } from './useMissingLanguage.ts'
 import { usePageTracking } from './usePageTracking.ts'
 import { useStudioLinks } from './useStudioLinks.ts'
 
+const loadCellsGuard = () => import('#engine/form/grid/CellsGuard.tsx')
 const loadViewAs = () => import('./viewAs/ViewAsDialog.tsx')
 const loadUploads = () => import('#engine/form/upload/UploadsHost.tsx')
 const loadBanner = () => import('./viewAs/ViewingBanner.tsx')
@@ -189,6 +191,7 @@ function Shell({ studio, expired }: ShellProps) {
               {!expired && studio.idleTimeout !== null && <IdleGuard idle={studio.idleTimeout} />}
               <PaletteHost user={studio.user} navigate={navigate} />
               <ShortcutsHost />
+              <ToggledDialog toggle={cellsGuard} load={loadCellsGuard} props={{}} />
               <ToggledDialog
                 toggle={viewAsChoice}
                 load={loadViewAs}
