@@ -8,7 +8,6 @@ import { failureText } from '#engine/core/api/failureText.ts'
 import { whenExpired } from '#engine/core/api/tokenSource.ts'
 import { viewedAs } from '#engine/core/api/viewAs.ts'
 import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
-import { cellsGuard } from '#engine/core/grid/cellsGuard.ts'
 import { formatIcu } from '#engine/core/i18n/formatIcu.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { applyCustomCss } from '#engine/core/session/customCss.ts'
@@ -36,6 +35,7 @@ import { session } from '../session/session.ts'
 import { whenStale } from '../session/staleCode.ts'
 import { useSession } from '../session/useSession.ts'
 import { IdleGuard } from './IdleGuard.tsx'
+import { LateParts } from './LateParts.tsx'
 import { ModuleBar } from './ModuleBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import styles from './PrivateShell.module.css'
@@ -53,7 +53,6 @@ import { useMissingLanguage } from './useMissingLanguage.ts'
 import { usePageTracking } from './usePageTracking.ts'
 import { useStudioLinks } from './useStudioLinks.ts'
 
-const loadCellsGuard = () => import('#engine/form/grid/CellsGuard.tsx')
 const loadViewAs = () => import('./viewAs/ViewAsDialog.tsx')
 const loadUploads = () => import('#engine/form/upload/UploadsHost.tsx')
 const loadBanner = () => import('./viewAs/ViewingBanner.tsx')
@@ -185,13 +184,13 @@ function Shell({ studio, expired }: ShellProps) {
                 <Navigation user={studio.user} />
                 <div className={styles.content}>
                   <Outlet />
+                  <LateParts />
                 </div>
               </div>
               {expired && <SignInAgain user={studio.user} />}
               {!expired && studio.idleTimeout !== null && <IdleGuard idle={studio.idleTimeout} />}
               <PaletteHost user={studio.user} navigate={navigate} />
               <ShortcutsHost />
-              <ToggledDialog toggle={cellsGuard} load={loadCellsGuard} props={{}} />
               <ToggledDialog
                 toggle={viewAsChoice}
                 load={loadViewAs}

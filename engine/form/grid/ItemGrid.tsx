@@ -1,6 +1,6 @@
 import '#engine/core/i18n/settingsMessages.ts'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { cellsGuard } from '#engine/core/grid/cellsGuard.ts'
+import { addPart } from '#engine/core/lazy/lateParts.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useStable } from '#engine/ui/useStable.ts'
@@ -14,6 +14,8 @@ import type { ItemGridProps } from './ItemGridProps.ts'
 import { useGrid } from './useGrid.ts'
 import { useGridEdits } from './useGridEdits.ts'
 
+const loadGuard = () => import('./CellsGuard.tsx')
+
 /** Items in a table whose cells are selected, typed, copied and pasted like those of a spreadsheet. Nothing is saved at once. */
 export default function ItemGrid(props: ItemGridProps) {
   const { collection, columns, count, head, height, itemHref, items, loading, nameOf, offset, scroller } = props
@@ -24,7 +26,7 @@ export default function ItemGrid(props: ItemGridProps) {
   const edits = useGridEdits(collection, items)
   const grid = useGrid({ ...props, edits, gridId, table, showRow })
   const { cells, edited, store } = grid
-  useEffect(cellsGuard.open, [])
+  useEffect(() => addPart(loadGuard), [])
   useUndoKeys({ undo: () => edits.undo?.(), redo: () => edits.redo?.(), inside: () => table.current })
   useSaveKeys(() => void edits.save(), true)
   useKeptNotice(edits.countNow)
