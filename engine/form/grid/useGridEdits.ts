@@ -52,6 +52,11 @@ export function useGridEdits(collection: CollectionInfo, items: readonly Item[])
   )
   const keep = (history: typeof session.history) => store.put({ ...store.get(), history })
 
+  const rowsOf = (known: GridSession['rows']) => (key: Key) => {
+    const row = known.get(String(key))
+    return row && savedValues(row, collection, metadata)
+  }
+
   const stage = useStable((changes: readonly CellChange[]) => {
     const { failures, history, rows: known } = store.get()
     const changedRows = new Map(known)
@@ -69,10 +74,6 @@ export function useGridEdits(collection: CollectionInfo, items: readonly Item[])
       failures: left,
     })
   })
-  const rowsOf = (known: GridSession['rows']) => (key: Key) => {
-    const row = known.get(String(key))
-    return row && savedValues(row, collection, metadata)
-  }
 
   const saveEdits = async (before: GridSession, edited: readonly (readonly [string, Edits])[]) => {
     const model = payloadModel(metadata)
