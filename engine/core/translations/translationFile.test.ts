@@ -3,6 +3,8 @@ import type { ItemsPage, StudioHost } from '../registry/StudioHost.ts'
 import { exportTranslations, prepareTranslations, readTranslations } from './translationFile.ts'
 import type { TranslationPlace } from './translationPlace.ts'
 
+const parseXml = (text: string) => new DOMParser().parseFromString(text, 'application/xml')
+
 // Safe: the functions read only these members.
 const place = {
   field: { field: 'translations' },
@@ -71,7 +73,7 @@ describe('a file of translations', () => {
       ],
     ])
     const { content } = await exportTranslations(host, query, 'de', 'xliff', vi.fn(), new AbortController().signal)
-    const read = await readTranslations(new File([content], 'articles-de.xliff'), place)
+    const read = await readTranslations(new File([content], 'articles-de.xliff'), place, parseXml)
     expect(read).toEqual({
       ok: true,
       table: {
@@ -82,7 +84,7 @@ describe('a file of translations', () => {
         ],
       },
     })
-    const broken = await readTranslations(new File(['<html/>'], 'a.xlf'), place)
+    const broken = await readTranslations(new File(['<html/>'], 'a.xlf'), place, parseXml)
     expect(broken).toEqual({ ok: false, problem: { kind: 'not-xliff' } })
   })
 

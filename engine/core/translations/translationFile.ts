@@ -8,7 +8,7 @@ import type { StudioHost } from '../registry/StudioHost.ts'
 import { type MatrixQuery, readMatrix } from './readMatrix.ts'
 import type { TranslationPlace } from './translationPlace.ts'
 import { isFilled, rowsByLanguage } from './translationStates.ts'
-import { parseXliff, printXliff, type XliffUnit } from './xliff.ts'
+import { type ParseXml, parseXliff, printXliff, type XliffUnit } from './xliff.ts'
 
 /** Items per request of an export. */
 const step = 200
@@ -92,8 +92,12 @@ function xliffOf(items: readonly Item[], query: MatrixQuery, language: Key): Blo
 }
 
 /** An XLIFF file as a table with the columns of the CSV file, and a row for each item. */
-export function xliffTable(text: string, { farKey, foreignKey, rows }: TranslationPlace): TableResult {
-  const files = parseXliff(text)
+export function xliffTable(
+  text: string,
+  parseXml: ParseXml,
+  { farKey, foreignKey, rows }: TranslationPlace,
+): TableResult {
+  const files = parseXliff(text, parseXml)
   if (!files) return { ok: false, problem: { kind: 'not-xliff' } }
   const found = new Map<string, Record<string, unknown>>()
   for (const { targetLanguage, units } of files)
@@ -109,10 +113,10 @@ export function xliffTable(text: string, { farKey, foreignKey, rows }: Translati
 }
 
 /** Reads CSV, JSON or XLIFF, judged by the file name. */
-export async function readTranslations(file: File, place: TranslationPlace): Promise<TableResult> {
+export async function readTranslations(file: File, place: TranslationPlace, parseXml: ParseXml): Promise<TableResult> {
   if (!/\.(xliff|xlf|xml)$/i.test(file.name)) return readTable(file)
   if (file.size > largestFile) return { ok: false, problem: { kind: 'too-large', limit: largestFile } }
-  return xliffTable(await file.text(), place)
+  return xliffTable(await file.text(), parseXml, place)
 }
 
 /**

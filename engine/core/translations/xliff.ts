@@ -16,6 +16,9 @@ export interface XliffFile {
   readonly units: readonly XliffUnit[]
 }
 
+/** The XML parser of the browser, which needs a trusted text. */
+export type ParseXml = (text: string) => Document
+
 const namespace = 'urn:oasis:names:tc:xliff:document:1.2'
 
 /** XLIFF 1.2. Characters that XML cannot contain are left out. */
@@ -54,9 +57,9 @@ export const withoutInvalid = (text: string): string =>
  * The texts of an XLIFF 1.2 file, one entry for each of its files; null if it is none. A file with a document type is
  * refused before it is parsed, so that it cannot define entities.
  */
-export function parseXliff(text: string): readonly XliffFile[] | null {
+export function parseXliff(text: string, parseXml: ParseXml): readonly XliffFile[] | null {
   if (!/^<(?:[\w.-]{1,50}:)?xliff[\s>]/.test(text.slice(rootAt(text)))) return null
-  const document = new DOMParser().parseFromString(text, 'application/xml')
+  const document = parseXml(text)
   const root = document.documentElement
   if (document.doctype !== null || root.localName !== 'xliff') return null
   if (document.getElementsByTagName('parsererror').length > 0) return null

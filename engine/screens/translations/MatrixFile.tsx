@@ -14,6 +14,7 @@ import {
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
+import { trustHtml } from '#engine/ui/html/trustHtml.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
@@ -23,6 +24,9 @@ import styles from './Matrix.module.css'
 import type { MatrixLanguage } from './useMatrix.ts'
 
 const loadImport = () => import('../import/ImportDrawer.tsx')
+
+// Trusted, because the document is only read: it is never part of a page.
+const parseXml = (text: string) => new DOMParser().parseFromString(trustHtml(text), 'application/xml')
 
 interface MatrixFileProps {
   readonly query: MatrixQuery
@@ -46,7 +50,7 @@ export function MatrixFile({ query, language }: MatrixFileProps) {
   const mayWrite = host.metadata.decide('create', rows).allowed || host.metadata.decide('update', rows).allowed
   const formats = useMemo(
     () => ({
-      read: (file: File) => readTranslations(file, place),
+      read: (file: File) => readTranslations(file, place, parseXml),
       extensions: '.xliff,.xlf',
       drop: text('matrix.drop'),
     }),
