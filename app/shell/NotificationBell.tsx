@@ -6,6 +6,7 @@ import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { useDelayed } from '#engine/ui/useDelayed.ts'
+import styles from './NotificationBell.module.css'
 import type { NotificationHistoryProps } from './NotificationHistory.tsx'
 
 const load = () => import('./NotificationHistory.tsx')
@@ -20,7 +21,7 @@ export function NotificationBell() {
   const NotificationHistory = componentOf<NotificationHistoryProps>(load)
   const close = () => setOpen(false)
   return (
-    <span ref={anchor} style={{ position: 'relative' }}>
+    <span ref={anchor} className={styles.bell}>
       <IconButton icon="notifications" label={text('notifications')} expanded={open} onPress={() => setOpen(true)} />
       {isDue && <LazyExtra load={loadWatch} props={{}} />}
       {open && (

@@ -35,6 +35,7 @@ import { session } from '../session/session.ts'
 import { whenStale } from '../session/staleCode.ts'
 import { useSession } from '../session/useSession.ts'
 import { IdleGuard } from './IdleGuard.tsx'
+import { LateParts } from './LateParts.tsx'
 import { ModuleBar } from './ModuleBar.tsx'
 import { Navigation } from './Navigation.tsx'
 import styles from './PrivateShell.module.css'
@@ -183,6 +184,7 @@ function Shell({ studio, expired }: ShellProps) {
                 <Navigation user={studio.user} />
                 <div className={styles.content}>
                   <Outlet />
+                  <LateParts />
                 </div>
               </div>
               {expired && <SignInAgain user={studio.user} />}

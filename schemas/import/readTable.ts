@@ -17,6 +17,7 @@ export type TableProblem =
   | { readonly kind: 'too-large'; readonly limit: number }
   | { readonly kind: 'not-json'; readonly message: string }
   | { readonly kind: 'no-list' }
+  | { readonly kind: 'not-xliff' }
   | { readonly kind: 'broken-quotes'; readonly line: number }
   | { readonly kind: 'too-many-cells'; readonly line: number }
   | { readonly kind: 'two-columns'; readonly column: string }

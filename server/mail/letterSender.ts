@@ -15,7 +15,7 @@ import { type Mail, type Mailer, MailRefusal } from './createMailer.ts'
 import type { Letter, TemplateName } from './Letter.ts'
 import { letterTexts } from './letterTexts.ts'
 import { isWritable } from './mailAddress.ts'
-import { mentionOf } from './mentionOf.ts'
+import { type MentionTools, mentionOf } from './mentionOf.ts'
 import { oneLine, type ProjectLook, renderLetter } from './renderLetter.ts'
 
 interface Composing {
@@ -23,7 +23,7 @@ interface Composing {
   readonly config: Pick<ServiceConfig, 'publicUrl'>
 }
 
-interface LetterTools extends Composing {
+interface LetterTools extends Composing, MentionTools {
   readonly config: Pick<ServiceConfig, 'logger' | 'publicUrl' | 'secret'>
   readonly mailer: Mailer
 }
@@ -100,10 +100,10 @@ const addressOf = operation(function* (tools: LetterTools, letter: Letter): Oper
       return row && { to: String(row['email']), ...readerOf(row), link: null }
     }
     case 'mention': {
-      const found = yield* mentionOf(tools.database.db, letter)
+      const found = yield* mentionOf(tools, letter)
       const row = found && (yield* findUser(tools.database.db, sql`id = ${letter.user} and status = 'active'`))
       if (!found || !row) return null
-      const mention = { comment: found.comment, author: letter.author, names: letter.names }
+      const mention = { comment: found.comment, author: letter.author, names: found.names }
       const link = found.path === null ? null : `${tools.config.publicUrl}${found.path}`
       return { to: String(row['email']), ...readerOf(row), link, mention }
     }

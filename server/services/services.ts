@@ -4,7 +4,7 @@ import { Database, type OpenDatabase } from '#server/database/Database.ts'
 import { ProjectExtensions } from '#server/extensions/readExtensions.ts'
 import { watchExtensions } from '#server/extensions/watchExtensions.ts'
 import type { ServiceError } from '#server/failures/ServiceError.ts'
-import { createMailer } from '#server/mail/createMailer.ts'
+import { createMailer, type Mailer } from '#server/mail/createMailer.ts'
 import { Mailing } from '#server/mail/Mailing.ts'
 import { Outbox } from '#server/outbox/Outbox.ts'
 import { FileStorage, type Storages } from '#server/storage/openStorage.ts'
@@ -49,19 +49,27 @@ export interface FileSetup {
   readonly options: FilesOptions
 }
 
+/** The outbox, whose senders check what a recipient can read. */
+const outboxLayer = (config: ServiceConfig, mailer: Mailer | null) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const access = yield* Access
+      const schema = yield* Schema
+      return Outbox.layer({
+        logger: config.logger,
+        mails: (config.mail?.smtpUrl ?? null) !== null,
+        senders: database => sendersOf(config, { access, database, mailer, schema }),
+      })
+    }),
+  )
+
 /** The services over an open database. */
 const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options, storages }: FileSetup) => {
   const mailer = config.mail ? createMailer(config.mail, config.logger) : null
   const base = SlowLists.layer.pipe(
+    Layer.provideMerge(outboxLayer(config, mailer)),
     Layer.provideMerge(Schema.layer),
     Layer.provideMerge(Access.layer),
-    Layer.provideMerge(
-      Outbox.layer({
-        logger: config.logger,
-        mails: (config.mail?.smtpUrl ?? null) !== null,
-        senders: opened => sendersOf(config, opened, mailer),
-      }),
-    ),
     Layer.provideMerge(Webhooks.layer),
     Layer.provideMerge(
       Layer.effect(

@@ -155,6 +155,22 @@ describe.each(databases)('mentions on $title', database => {
       expect(await listed()).toBe(false)
     })
 
+    test('send no delayed email about an item that the recipient can no longer read', async () => {
+      await post(`Late ${mentionText(server.editorUser)}`, server.admin, '2')
+      expect(await mailing.mailed()).toHaveLength(1)
+      // Waits again, as after an outage of the mail server.
+      const sendAgain = async () => {
+        await sql`update directus_outbox set state = 'waiting', due = 0, tries = 0
+          where id = (select max(id) from directus_outbox where kind = 'mail')`.execute(server.services.database.db)
+        return mailing.mailed()
+      }
+      expect(await sendAgain()).toHaveLength(1)
+      await server.asAdmin('PATCH', '/items/articles/2', { body: { status: 'draft' } })
+      expect(await sendAgain()).toEqual([])
+      await server.asAdmin('PATCH', '/items/articles/2', { body: { status: 'published' } })
+      expect(await sendAgain()).toHaveLength(1)
+    })
+
     test('store what a user has seen, and send no email to those who want none', async () => {
       const choose = (body: unknown) => server.send('PATCH', '/users/me/mentions', { as: server.editor, body })
       for (const body of [{ emails: 1 }, { seen: -1 }, { seen: '1' }, { seen: 0.5 }])

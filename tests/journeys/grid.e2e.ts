@@ -120,6 +120,52 @@ test('types, pastes, fills down, undoes, reviews and saves cells of a list', asy
   expect(await saved(page, keys[1])).toMatchObject({ title: `${word} 2 pasted`, status: 'published', rating: 2 })
   expect(await saved(page, keys[2])).toMatchObject({ title: `${word} 3 "pasted"`, status: 'published', rating: 4 })
   expect(await saved(page, keys[3])).toMatchObject({ status: 'draft' })
+
+  // Undone as after a batch change.
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(cell(page, 0, 0)).toHaveText(`${word} 1`)
+  expect(await saved(page, keys[1])).toMatchObject({ title: `${word} 2`, status: 'draft', rating: 2 })
+
+  // The handle of the selection fills the cells below.
+  await cell(page, 1, 2).click()
+  await cell(page, 1, 2).locator('[data-part="fill-handle"]').hover()
+  await page.mouse.down()
+  await cell(page, 3, 2).hover()
+  await expect(page.locator('td[data-filled]')).toHaveCount(2)
+  await page.mouse.up()
+  await expect(page.locator('td[aria-selected="true"]')).toHaveCount(3)
+  await expect(cell(page, 3, 2)).toHaveText('2')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('td[data-edited]')).toHaveCount(0)
+  expect(await saved(page, keys[3])).toMatchObject({ rating: 2 })
+})
+
+test('does not overwrite what someone else changed, and asks which value to keep', async ({ page }) => {
+  const keys = await openGrid(page, 2)
+  for (const row of [0, 1]) {
+    await cell(page, row, 0).click()
+    await page.keyboard.type(`${word} ${row + 1} mine`)
+    await page.keyboard.press('Enter')
+  }
+  const headers = await authorized(page)
+  for (const [at, key] of keys.entries()) {
+    const data = { title: `${word} ${at + 1} theirs` }
+    expect((await page.request.patch(`/items/travel_notes/${key}`, { headers, data })).ok()).toBe(true)
+  }
+  await page.keyboard.press('Control+s')
+  const review = page.getByRole('dialog', { name: 'Review changes' })
+  const conflicts = review.locator('[data-part="grid-conflict"]')
+  await expect(conflicts).toHaveCount(2)
+  await expect(conflicts.first()).toContainText(`changed this to ${word} 1 theirs.`)
+  expect(await axeViolations(page, { selector: '[role="dialog"]' })).toEqual([])
+  await conflicts.first().getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(conflicts).toHaveCount(1)
+  await conflicts.first().getByRole('button', { name: 'Keep mine' }).click()
+  await review.getByRole('button', { name: 'Save' }).click()
+  await expect(review).toHaveCount(0)
+  expect(await saved(page, keys[0])).toMatchObject({ title: `${word} 1 theirs` })
+  expect(await saved(page, keys[1])).toMatchObject({ title: `${word} 2 mine` })
+  await expect(cell(page, 0, 0)).toHaveText(`${word} 1 theirs`)
 })
 
 test('copies cells for spreadsheets, and cuts, clears and pastes them', async ({ context, page }) => {
@@ -167,6 +213,9 @@ test('shows at its cell why a row was not saved, and asks before changes are los
   await expect(question).toContainText('Unsaved changes')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(cell(page, 0, 2)).toHaveText('9 Must be between 1, 5')
+  // Also while the list is no grid.
+  await page.getByRole('checkbox', { name: 'Edit cells like in a spreadsheet' }).press('Space')
+  await expect(bar(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Countries', exact: true }).click()
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL(/countries/)

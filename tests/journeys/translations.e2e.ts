@@ -78,6 +78,13 @@ test('shows which translations are missing, drafts or outdated, and exports and 
     await expect(page).toHaveURL(/\/countries\/ISL\?translate=translations%3Acs-CZ$/)
   })
 
+  await test.step('going back shows the translations as they were', async () => {
+    await page.goBack()
+    await expect(matrix(page).getByLabel('Source language')).toHaveValue('de-DE')
+    await expect(cell(page, 'Czech', 'Outdated')).toBeFocused()
+    await expect(page).toHaveURL(/\/countries\?search=Iceland$/)
+  })
+
   let file = ''
   await test.step('a file has the texts of the source next to the missing ones', async () => {
     await openMatrix(page)
@@ -97,7 +104,7 @@ test('shows which translations are missing, drafts or outdated, and exports and 
   await test.step('the import checks the file first, names refused rows, and creates what was missing', async () => {
     const [head = '', line = ''] = file.split('\r\n')
     const lines = [head, line.replace('fi-FI,,', 'fi-FI,Islanti,Islanti'), ',ISL,xx-XX,Nowhere,,,', ',NOR,fi-FI,,,,']
-    await matrix(page).getByRole('button', { name: 'Import CSV' }).click()
+    await matrix(page).getByRole('button', { name: 'Import CSV or XLIFF' }).click()
     const drawer = page.locator('[data-part="import"]')
     await drawer
       .locator('input[type="file"]')
@@ -108,6 +115,30 @@ test('shows which translations are missing, drafts or outdated, and exports and 
     await expect(drawer).toContainText('Created')
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(cell(page, 'Finnish', 'Done')).toBeVisible()
+  })
+
+  await test.step('XLIFF has both texts, and is checked and imported in the same way', async () => {
+    const saved = page.waitForEvent('download')
+    await matrix(page).getByRole('button', { name: 'Export XLIFF' }).click()
+    const download = await saved
+    expect(download.suggestedFilename()).toBe('countries-fi-FI.xliff')
+    const xliff = await readFile(await download.path(), 'utf8')
+    expect(xliff).toContain('<source>Eisland</source><target>Islanti</target>')
+    await matrix(page).getByRole('button', { name: 'Import CSV or XLIFF' }).click()
+    const drawer = page.locator('[data-part="import"]')
+    const choose = (text: string) =>
+      drawer
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'fi.xliff', mimeType: 'application/xml', buffer: Buffer.from(text) })
+    await choose(xliff.replace('<xliff', '<!DOCTYPE xliff [<!ENTITY a "b">]><xliff'))
+    await expect(drawer).toContainText('Invalid XLIFF')
+    await choose(xliff.replace('<target>Islanti</target>', '<target>Islanti &amp; co</target>'))
+    await page.getByRole('button', { name: 'Check 1 row' }).click()
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await expect(drawer).toContainText('Updated')
+    await page.getByRole('button', { name: 'Done' }).click()
+    const changed = await page.request.get(`${path}?filter[country][_eq]=ISL&filter[locale][_eq]=fi-FI`, { headers })
+    expect((await changed.json()).data).toMatchObject([{ name: 'Islanti & co', official_name: 'Islanti' }])
   })
 
   await test.step('nothing is left', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noHistory, record, redo, undo } from '../edits/history.ts'
-import { cellCountOf, editedRows, rowPatch, stageCells } from './gridEdits.ts'
+import { baseRow, cellCountOf, editedRows, rowPatch, stageCells } from './gridEdits.ts'
 import { groupsOf } from './saveRows.ts'
 
 const rows = new Map([
@@ -44,4 +44,13 @@ it('saves rows with the same changes in one request', () => {
   const same = Array.from({ length: 150 }, (_, key) => ({ key, data: { status: 'draft' } }))
   const sizes = groupsOf([...same, { key: 200, data: { status: 'review' } }]).map(group => group.length)
   expect(sizes).toEqual([100, 50, 1])
+})
+
+it('compares each changed value with the one that its change began from', () => {
+  const edits = editedRows(stageCells(noHistory, [{ key: 1, field: 'title', value: 'X' }], rowOf, 0))['1'] ?? {}
+  const known = { id: 1, title: 'A', rating: 1 }
+  const loaded = { id: 1, title: 'B', rating: 2 }
+  expect(baseRow(loaded, known, edits)).toEqual({ id: 1, title: 'A', rating: 2 })
+  expect(baseRow(loaded, known, {})).toEqual(loaded)
+  expect(baseRow(undefined, known, edits)).toEqual(known)
 })

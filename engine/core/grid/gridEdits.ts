@@ -55,6 +55,16 @@ export const savedValues = (row: Item, { collection }: CollectionInfo, metadata:
     Object.entries(row).map(([field, value]) => [field, cellValue(value, collection, field, metadata)]),
   )
 
+/**
+ * The row that its changes are compared with when they are saved: as loaded, but with the values that earlier changes
+ * began from.
+ */
+export function baseRow(loaded: Item | undefined, known: Item | undefined, edits: Edits): Item | undefined {
+  if (!loaded || !known) return loaded ?? known
+  const began = Object.keys(edits).flatMap(field => (field in known ? [[field, known[field]] as const] : []))
+  return { ...loaded, ...Object.fromEntries(began) }
+}
+
 /** The changes of each row, by the text of its key. */
 export function editedRows({ edits }: Pick<History, 'edits'>): Readonly<Record<string, Edits>> {
   const staged = edits[rowsField]

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { fromPromise } from 'xstate'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
-import type { Table } from '#schemas/import/readTable.ts'
+import type { Table, TableResult } from '#schemas/import/readTable.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
 import { abortable } from '../api/abortable.ts'
 import { call } from '../api/call.ts'
@@ -23,9 +23,14 @@ import { keysByName, type NamedKeys, namingFields, namingFilter, type RelatedKey
 export type PrepareTable = (table: Table) => Promise<Table>
 
 /** The side effects of an import, over the API. */
-export const importActors = (host: StudioHost, collection: CollectionInfo, prepare?: PrepareTable) => ({
+export const importActors = (
+  host: StudioHost,
+  collection: CollectionInfo,
+  prepare?: PrepareTable,
+  readFile: (file: File) => Promise<TableResult> = readTable,
+) => ({
   readFile: fromPromise<ReadFile, File>(async ({ input }) => {
-    const read = await readTable(input)
+    const read = await readFile(input)
     if (!read.ok) return { result: read, map: {}, checksum: null, before: null }
     const result = prepare ? { ok: true as const, table: await prepare(read.table) } : read
     const checksum = await checksumOf(input)

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ItemsPage, StudioHost } from '../registry/StudioHost.ts'
-import { exportTranslations, prepareTranslations } from './translationFile.ts'
+import { exportTranslations, prepareTranslations, readTranslations } from './translationFile.ts'
 import type { TranslationPlace } from './translationPlace.ts'
+
+const parseXml = (text: string) => new DOMParser().parseFromString(text, 'application/xml')
 
 // Safe: the functions read only these members.
 const place = {
@@ -41,7 +43,7 @@ describe('a file of translations', () => {
     ]
     const { host } = hostOf([items])
     const progress = vi.fn<(items: number, total: number) => void>()
-    const file = await exportTranslations(host, query, 'de', progress, new AbortController().signal)
+    const file = await exportTranslations(host, query, 'de', 'csv', progress, new AbortController().signal)
     expect(file.items).toBe(2)
     expect((await file.content.text()).split('\r\n')).toEqual([
       'id,article,language,title,body,en: title,en: body',
@@ -54,8 +56,36 @@ describe('a file of translations', () => {
   it('goes on after a page that is shorter than the count says', async () => {
     const item = (id: number) => ({ id, translations: [{ id, language: 'en', title: 'A', body: null }] })
     const { host, readItems } = hostOf([[item(1)], [item(2)], []], 3)
-    const file = await exportTranslations(host, query, 'de', vi.fn(), new AbortController().signal)
+    const file = await exportTranslations(host, query, 'de', 'csv', vi.fn(), new AbortController().signal)
     expect([file.items, readItems.mock.calls.length]).toEqual([2, 3])
+  })
+
+  it('as XLIFF has the same texts, and is imported as rows of the same columns', async () => {
+    const texts = { title: 'A "b" <c>', body: null }
+    const translations = [
+      { id: 1, language: 'en', ...texts },
+      { id: 2, language: 'de', title: 'Ä & b', body: 'Text' },
+    ]
+    const { host } = hostOf([
+      [
+        { id: 7, translations },
+        { id: 8, translations: [{ id: 3, language: 'en', ...texts }] },
+      ],
+    ])
+    const { content } = await exportTranslations(host, query, 'de', 'xliff', vi.fn(), new AbortController().signal)
+    const read = await readTranslations(new File([content], 'articles-de.xliff'), place, parseXml)
+    expect(read).toEqual({
+      ok: true,
+      table: {
+        columns: ['id', 'article', 'language', 'title', 'body'],
+        rows: [
+          { line: 1, values: { id: '', article: '7', language: 'de', title: 'Ä & b', body: 'Text' } },
+          { line: 2, values: { id: '', article: '8', language: 'de', title: '' } },
+        ],
+      },
+    })
+    const broken = await readTranslations(new File(['<html/>'], 'a.xlf'), place, parseXml)
+    expect(broken).toEqual({ ok: false, problem: { kind: 'not-xliff' } })
   })
 
   const line = (number: number, values: Record<string, unknown>) => ({ line: number, values })

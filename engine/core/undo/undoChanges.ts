@@ -3,6 +3,7 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { toFailure } from '../api/ApiFailure.ts'
 import { call } from '../api/call.ts'
+import { groupsOf, type RowValues } from '../grid/saveRows.ts'
 import type { Text } from '../i18n/createText.ts'
 import { otherTabs } from '../item/saving/otherTabs.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
@@ -25,6 +26,18 @@ export const undoValues = (undoing: Undoing, items: readonly Item[], fields: rea
   notifyResult(undoing, 'batch.undone', items, () =>
     update(undoing.collection, valuesBack(items, undoing.collection.primaryKey, fields)),
   )
+
+/** Restores previous values of items, of each its own fields, and reports the result. */
+export const undoRows = (undoing: Undoing, rows: readonly RowValues[]): Promise<void> =>
+  notifyResult(undoing, 'batch.undone', keyed(undoing.collection, rows), () =>
+    update(
+      undoing.collection,
+      groupsOf(rows).map(group => ({ keys: group.map(({ key }) => key), data: group[0]?.data ?? {} })),
+    ),
+  )
+
+const keyed = ({ primaryKey }: CollectionInfo, rows: readonly RowValues[]): readonly Item[] =>
+  rows.map(({ key }) => ({ [primaryKey]: key }))
 
 /** Recreates deleted items, and reports the result. Only if `canRestore` allows it. */
 export const undoDelete = (undoing: Undoing, metadata: Metadata, items: readonly Item[]): Promise<void> =>

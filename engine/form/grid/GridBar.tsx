@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { itemTitle } from '#engine/core/item/itemTitle.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
@@ -24,8 +23,7 @@ export interface GridBarProps {
 /** The actions of a grid, the number of unsaved changes, and what the last paste left out. */
 export function GridBar({ collection, edits, nameOf, report, closeReport, back }: GridBarProps) {
   const text = useText()
-  const [reviewing, setReviewing] = useState(false)
-  const { count, redo, save, saving, undo } = edits
+  const { count, redo, reviewing, save, saving, setReviewing, undo } = edits
   const nothing = count === 0 ? { disabledReason: text('reason.nothing_to_save') } : {}
   return (
     <>

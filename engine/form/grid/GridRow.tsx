@@ -19,7 +19,8 @@ export interface GridRowProps extends Pick<GridFieldProps, 'enter' | 'leave'> {
   readonly name: string
   readonly href: string
   readonly columns: readonly GridColumn[]
-  readonly editable: ReadonlySet<string>
+  /** Why columns are read-only, by path; editable ones are not in it. */
+  readonly closed: ReadonlyMap<string, string>
   readonly height: number
   readonly index: number
   /** Its place in the whole list, counted as assistive technology does. */
@@ -36,7 +37,7 @@ export const cellId = (gridId: string, row: number, column: number): string => `
 
 /** One item of a grid. It is drawn again when its values change, or the selection in it. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { columns, edits, editable, enter, gridId, height, href, index, item, leave, name, problems } = props
+  const { closed, columns, edits, enter, gridId, height, href, index, item, leave, name, problems } = props
   const { rowIndex, store } = props
   const text = useText()
   const mark = readMark(useSyncExternalStore(store.subscribe, () => rowMark(store.get(), index)))
@@ -51,6 +52,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const edit = edits[path]
         const value = edit?.kind === 'value' ? edit.value : valueAt(item, path)
         const isTyping = mark.isTyping && mark.active === at
+        const reason = closed.get(path)
         const problem = problems && edit ? (problems[path] ?? problems['']) : undefined
         return (
           // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
@@ -61,11 +63,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             role="gridcell"
             className={styles.cell}
             aria-colindex={at + 2}
-            aria-selected={at >= mark.left && at <= mark.right}
-            aria-readonly={!editable.has(path) || undefined}
+            aria-selected={!mark.isFilled && at >= mark.left && at <= mark.right}
+            data-filled={(mark.isFilled && at >= mark.left && at <= mark.right) || undefined}
+            aria-readonly={reason !== undefined || undefined}
             aria-invalid={problem !== undefined || undefined}
-            aria-description={edit && problem === undefined ? text('unsaved_changes') : undefined}
-            title={problem}
+            aria-description={edit && problem === undefined ? text('unsaved_changes') : reason}
+            title={problem ?? reason}
             data-cell={`${index} ${at}`}
             data-field={path}
             data-figures={figures || undefined}
@@ -78,6 +81,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             ) : (
               <CellValue field={field} value={value} />
             )}
+            {mark.corner === at && <span className={styles.handle} data-part="fill-handle" aria-hidden="true" />}
             {problem !== undefined && <span className={textStyles.hidden}> {problem}</span>}
           </td>
         )

@@ -1,11 +1,10 @@
 import '#engine/core/i18n/settingsMessages.ts'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { addPart } from '#engine/core/lazy/lateParts.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
-import { DiscardDialog } from '#engine/ui/dialog/DiscardDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useStable } from '#engine/ui/useStable.ts'
 import { CellEditor } from '../cell/lazyCellEditor.tsx'
-import { useLeaveGuard } from '../editor/useLeaveGuard.ts'
 import { useSaveKeys } from '../useSaveKeys.ts'
 import { useUndoKeys } from '../useUndoKeys.ts'
 import { GridBar } from './GridBar.tsx'
@@ -15,10 +14,11 @@ import type { ItemGridProps } from './ItemGridProps.ts'
 import { useGrid } from './useGrid.ts'
 import { useGridEdits } from './useGridEdits.ts'
 
+const loadGuard = () => import('./CellsGuard.tsx')
+
 /** Items in a table whose cells are selected, typed, copied and pasted like those of a spreadsheet. Nothing is saved at once. */
 export default function ItemGrid(props: ItemGridProps) {
-  const { collection, columns, count, editable, head, height, itemHref, items, loading, nameOf, offset, scroller } =
-    props
+  const { collection, columns, count, head, height, itemHref, items, loading, nameOf, offset, scroller } = props
   const text = useText()
   const gridId = useId()
   const table = useRef<HTMLTableElement>(null)
@@ -26,10 +26,7 @@ export default function ItemGrid(props: ItemGridProps) {
   const edits = useGridEdits(collection, items)
   const grid = useGrid({ ...props, edits, gridId, table, showRow })
   const { cells, edited, store } = grid
-  const guard = useLeaveGuard(
-    () => edits.countNow() > 0,
-    (next, current) => next === current,
-  )
+  useEffect(() => addPart(loadGuard), [])
   useUndoKeys({ undo: () => edits.undo?.(), redo: () => edits.redo?.(), inside: () => table.current })
   useSaveKeys(() => void edits.save(), true)
   useKeptNotice(edits.countNow)
@@ -43,9 +40,10 @@ export default function ItemGrid(props: ItemGridProps) {
     return (
       <GridRow
         key={key}
-        {...{ item, columns, editable, height, index, store, gridId }}
+        {...{ item, columns, height, index, store, gridId }}
         name={nameOf(item)}
         href={itemHref(grid.keyOf(item))}
+        closed={grid.closed}
         rowIndex={offset + index + 2}
         edits={grid.editsAt(key)}
         problems={problemsOf(key)}
@@ -107,17 +105,6 @@ export default function ItemGrid(props: ItemGridProps) {
           save={grid.stageValues}
           done={grid.doneEditor}
         />
-      )}
-      {guard.asking && (
-        <DiscardDialog
-          discard={() => {
-            edits.discard()
-            guard.leave()
-          }}
-          stay={guard.stay}
-        >
-          {text('unsaved_changes_body')}
-        </DiscardDialog>
       )}
     </>
   )

@@ -18,9 +18,6 @@ export const noSession: GridSession = { history: noHistory, rows: new Map(), fai
 
 const sessions = new Map<string, Store<GridSession>>()
 
-/** Asks before the page is closed, also while the grid is not shown. */
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
-
 /** The unsaved changes of a user in a collection. They are kept while the list shows something else. */
 export function sessionOf(user: string, collection: string): Store<GridSession> {
   const name = `${user} ${collection}`
@@ -28,13 +25,14 @@ export function sessionOf(user: string, collection: string): Store<GridSession> 
   if (known) return known
   const store = createStore(noSession)
   sessions.set(name, store)
-  store.subscribe(() => {
-    unsavedEdits.put(store, changeCount(store.get()) > 0)
-    const isAny = [...sessions.values()].some(each => changeCount(each.get()) > 0)
-    if (isAny) addEventListener('beforeunload', askFirst)
-    else removeEventListener('beforeunload', askFirst)
-  })
+  store.subscribe(() => unsavedEdits.put(store, changeCount(store.get()) > 0))
   return store
+}
+
+export const hasChanges = (): boolean => [...sessions.values()].some(each => changeCount(each.get()) > 0)
+
+export function discardAll(): void {
+  for (const session of sessions.values()) session.put(noSession)
 }
 
 /** The number of changed cells. */

@@ -4,13 +4,13 @@ import { firstCell, readMark, rowMark } from './gridStore.ts'
 
 const at = (row: number, column: number) => ({ row, column })
 
-it('changes only the rows that a selection enters or leaves', () => {
+it('changes only the rows that a selection enters or leaves, and its last row, which has the handle', () => {
   const before = { ...firstCell, active: at(3, 1), anchor: at(5, 2) }
   const after = { ...before, anchor: at(6, 2) }
   const changed = Array.from({ length: 1000 }, (_, row) => row).filter(
     row => rowMark(before, row) !== rowMark(after, row),
   )
-  expect(changed).toEqual([6])
+  expect(changed).toEqual([5, 6])
 })
 
 it('marks the cells of a selection, from any corner', () => {

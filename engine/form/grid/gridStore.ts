@@ -10,6 +10,8 @@ export interface GridState {
   readonly anchor: Place
   /** The text that the field in the active cell starts with; null if the cell is not edited. */
   readonly typing: { readonly text: string; readonly select: boolean } | null
+  /** The last row to fill, while the handle of the selection is dragged. */
+  readonly fillTo?: number
 }
 
 export type GridStore = Store<GridState>
@@ -25,9 +27,11 @@ export const selectionOf = ({ active, anchor }: GridState): GridRange => rangeOf
 /** The part of the state that one row shows, as a text: equal texts draw nothing. */
 export function rowMark(state: GridState, row: number): string {
   const { top, left, bottom, right } = selectionOf(state)
-  if (row < top || row > bottom) return ''
+  const isFilled = row > bottom && row <= (state.fillTo ?? bottom)
+  if (!isFilled && (row < top || row > bottom)) return ''
   const active = state.active.row === row ? state.active.column : -1
-  return `${left} ${right} ${active} ${active >= 0 && state.typing ? 1 : 0}`
+  const corner = row === bottom && !state.typing ? right : -1
+  return `${left} ${right} ${active} ${active >= 0 && state.typing ? 1 : 0} ${corner} ${isFilled ? 1 : 0}`
 }
 
 export interface RowMark {
@@ -35,12 +39,16 @@ export interface RowMark {
   readonly right: number
   readonly active: number
   readonly isTyping: boolean
+  /** The column of the last cell of the selection; -1 if it is in another row. */
+  readonly corner: number
+  /** Whether the row is filled when the handle is released. */
+  readonly isFilled: boolean
 }
 
-const nothing: RowMark = { left: 0, right: -1, active: -1, isTyping: false }
+const nothing: RowMark = { left: 0, right: -1, active: -1, isTyping: false, corner: -1, isFilled: false }
 
 export function readMark(mark: string): RowMark {
   if (mark === '') return nothing
-  const [left = 0, right = -1, active = -1, typing = 0] = mark.split(' ').map(Number)
-  return { left, right, active, isTyping: typing === 1 }
+  const [left = 0, right = -1, active = -1, typing = 0, corner = -1, filled = 0] = mark.split(' ').map(Number)
+  return { left, right, active, isTyping: typing === 1, corner, isFilled: filled === 1 }
 }

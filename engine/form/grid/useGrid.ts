@@ -6,7 +6,9 @@ import { cellText, choicesOf } from '#engine/core/grid/cellText.ts'
 import { editsOf, keyOfRow } from '#engine/core/grid/gridEdits.ts'
 import type { GridRange } from '#engine/core/grid/gridRange.ts'
 import type { Place } from '#engine/core/grid/gridStep.ts'
+import { readConflict } from '#engine/core/item/saving/Conflict.ts'
 import type { CellMove } from '#engine/core/list/cell/moveOf.ts'
+import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { createStore } from '#engine/core/store/createStore.ts'
@@ -18,7 +20,9 @@ import type { GridMove } from './GridField.tsx'
 import { cellId } from './GridRow.tsx'
 import { firstCell, type GridState, type GridStore, selectionOf } from './gridStore.ts'
 import type { ItemGridProps } from './ItemGridProps.ts'
+import { useClosedColumns } from './useClosedColumns.ts'
 import { type GridCell, type GridReport, useGridClipboard } from './useGridClipboard.ts'
+import { useGridConflictText } from './useGridConflictText.ts'
 import type { GridEdits } from './useGridEdits.ts'
 import { useGridKeys } from './useGridKeys.ts'
 
@@ -49,7 +53,7 @@ const isLine = (field: FieldInfo, words: string): boolean =>
 
 /** The cells of a grid, where the user is, and what keys, pointers and the clipboard do. */
 export function useGrid(input: GridInput) {
-  const { collection, columns, editable, edits, items, mayUpdate } = input
+  const { collection, columns, edits, items } = input
   const text = useText()
   const [store] = useState(() => createStore<GridState>(firstCell))
   const [report, setReport] = useState<GridReport | null>(null)
@@ -57,13 +61,7 @@ export function useGrid(input: GridInput) {
   // Safe: a list requests the key of every item.
   const keyOf = (item: Item) => item[collection.primaryKey] as Key
   const last = () => ({ row: items.length - 1, column: columns.length - 1 })
-  const closedOf = (field: FieldInfo, path: string): string | null => {
-    if (editable.has(path)) return null
-    const access = path.includes('.') ? undefined : mayUpdate?.([path])
-    return access && !access.allowed
-      ? access.reason
-      : text(field.isPrimaryKey ? 'reason.primary_key' : 'grid.read_only')
-  }
+  const closed = useClosedColumns(input)
   const cellAt = ({ row, column }: Place): GridCell | null => {
     const item = items[row]
     const place = columns[column]
@@ -71,7 +69,7 @@ export function useGrid(input: GridInput) {
     const key = keyOf(item)
     const edit = editsOf(edits.rows, key)[place.path]
     const value = edit?.kind === 'value' ? edit.value : valueAt(item, place.path)
-    return { row, column, key, field: place.field, value, closed: closedOf(place.field, place.path) }
+    return { row, column, key, field: place.field, value, closed: closed.get(place.path) ?? null }
   }
 
   const { find, focus, nameActive, show } = useGridPlaces(input, store)
@@ -110,6 +108,7 @@ export function useGrid(input: GridInput) {
     ...{ store, last, show, edit, toggle },
     clear: clipboard.clear,
     fillDown: clipboard.fillDown,
+    fillTo: clipboard.fillTo,
   })
 
   const leave = useStable((move: GridMove | null) => {
@@ -133,9 +132,9 @@ export function useGrid(input: GridInput) {
     }
   })
   const steps: Readonly<Record<CellMove, GridMove>> = { stay: [0, 0], down: [1, 0], next: [0, 1], previous: [0, -1] }
-  const problems = useRowProblems(edits)
+  const problems = useRowProblems(collection, edits)
   return {
-    ...{ store, report, edited, edit, enter, leave, focus, nameActive, keyOf, titleOf },
+    ...{ store, closed, report, edited, edit, enter, leave, focus, nameActive, keyOf, titleOf },
     closeReport: () => setReport(null),
     editsAt: (key: string) => editsOf(edits.rows, key),
     problemsOf: (key: string): Readonly<Record<string, string>> | null => problems.get(key) ?? null,
@@ -144,6 +143,7 @@ export function useGrid(input: GridInput) {
       onPointerDown: keys.onPointerDown,
       onPointerMove: keys.onPointerMove,
       onPointerUp: keys.onPointerUp,
+      onPointerCancel: keys.onPointerCancel,
       ...clipboard.handlers,
     },
     /** Takes the values of an editor as staged changes. */
@@ -207,17 +207,26 @@ function useRowTitles({ collection, edits, items, nameOf }: GridInput) {
 }
 
 /** Why rows were not saved, by field; under an empty name what is about none of them. */
-function useRowProblems({ session: { failures } }: GridEdits): ReadonlyMap<string, Readonly<Record<string, string>>> {
+function useRowProblems(
+  collection: CollectionInfo,
+  { session: { failures } }: GridEdits,
+): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const text = useText()
+  const conflictText = useGridConflictText(collection)
   return useMemo(
     () =>
       new Map(
         [...failures].map(([key, failure]) => {
+          const conflict = readConflict(failure)
+          if (conflict) {
+            const names = Object.keys(conflict.theirs)
+            return [key, Object.fromEntries(names.map(name => [name, conflictText(conflict, name)]))]
+          }
           const listed = failure._tag === 'Refused' ? failure.problems : []
           const byField = listed.map(problem => [problem.field, problemText(problem, text)] as const)
           return [key, listed.length > 0 ? Object.fromEntries(byField) : { '': failureText(failure, text) }]
         }),
       ),
-    [failures, text],
+    [failures, text, conflictText],
   )
 }

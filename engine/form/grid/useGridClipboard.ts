@@ -85,14 +85,14 @@ export function useGridClipboard({ edits, selection, cellAt, last, report, faile
       placesIn({ top: top + at, bottom: top + at, left, right }).flatMap(place => cellAt(place) ?? []),
     )
 
-  const fill = (from: (cell: GridCell) => GridCell | null) => {
-    const range = selection()
+  /** Fills cells with the values of others; `shown` are the cells that are selected afterwards. */
+  const fill = (range: GridRange, shown: GridRange, from: (place: Place) => Place) => {
     const cells = placesIn(range).flatMap(place => {
       const cell = cellAt(place)
-      const source = cell && from(cell)
-      return cell && source && source !== cell ? [{ cell, value: { text: '', from: source } }] : []
+      const source = cellAt(from(place))
+      return cell && source ? [{ cell, value: { text: '', from: source } }] : []
     })
-    return put(cells, range, 0)
+    return put(cells, shown, 0)
   }
 
   const clear = () => {
@@ -134,8 +134,20 @@ export function useGridClipboard({ edits, selection, cellAt, last, report, faile
   return {
     clear: () => void clear(),
     /** Copies the first row of the selection to the others. */
-    fillDown: () =>
-      void fill(({ column, row }) => (row === selection().top ? null : cellAt({ row: selection().top, column }))),
+    fillDown: () => {
+      const range = selection()
+      if (range.bottom > range.top)
+        void fill({ ...range, top: range.top + 1 }, range, ({ column }) => ({ row: range.top, column }))
+    },
+    /** Repeats the selection in the rows below it. */
+    fillTo: (last: number) => {
+      const range = selection()
+      const { bottom, top } = range
+      void fill({ ...range, top: bottom + 1, bottom: last }, { ...range, bottom: last }, ({ column, row }) => ({
+        row: top + ((row - top) % (bottom - top + 1)),
+        column,
+      }))
+    },
     handlers: {
       onCopy,
       onPaste,

@@ -6,16 +6,19 @@ import { payloadModel } from '#engine/core/edits/payloadModel.ts'
 import { toPayload } from '#engine/core/edits/toPayload.ts'
 import type { CellContext } from '#engine/core/grid/cellText.ts'
 import {
+  baseRow,
   type CellChange,
   cellCountOf,
   editedRows,
+  editsOf,
   keyOfRow,
   savedValues,
   stageCells,
 } from '#engine/core/grid/gridEdits.ts'
 import { localForms } from '#engine/core/grid/localText.ts'
 import { type CellInput, planCells } from '#engine/core/grid/planCells.ts'
-import { saveRows } from '#engine/core/grid/saveRows.ts'
+import { type RowChanges, saveRows } from '#engine/core/grid/saveRows.ts'
+import { readConflict } from '#engine/core/item/saving/Conflict.ts'
 import { otherTabs } from '#engine/core/item/saving/otherTabs.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
@@ -24,7 +27,9 @@ import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { useStable } from '#engine/ui/useStable.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { useStudio } from '../studio/StudioContext.tsx'
+import { afterSave, resolved } from './gridConflicts.ts'
 import { type GridSession, noSession, sessionOf } from './gridSessions.ts'
+import { useSavedNotice } from './useSavedNotice.ts'
 
 /** The staged changes of a grid: how cells change, undo, and saving. `items` are the loaded rows. */
 export function useGridEdits(collection: CollectionInfo, items: readonly Item[]) {
@@ -34,6 +39,8 @@ export function useGridEdits(collection: CollectionInfo, items: readonly Item[])
   const text = useText()
   const format = useFormat()
   const [saving, setSaving] = useState(false)
+  const notifySaved = useSavedNotice(collection)
+  const [reviewing, setReviewing] = useState(false)
   const store = sessionOf(metadata.caller.user ?? '', collection.collection)
   const session = useSyncExternalStore(store.subscribe, store.get)
   const rows = editedRows(session.history)
@@ -45,53 +52,54 @@ export function useGridEdits(collection: CollectionInfo, items: readonly Item[])
   )
   const keep = (history: typeof session.history) => store.put({ ...store.get(), history })
 
+  const rowsOf = (known: GridSession['rows']) => (key: Key) => {
+    const row = known.get(String(key))
+    return row && savedValues(row, collection, metadata)
+  }
+
   const stage = useStable((changes: readonly CellChange[]) => {
     const { failures, history, rows: known } = store.get()
     const changedRows = new Map(known)
     const left = new Map(failures)
+    const edited = editedRows(history)
     for (const { key } of changes) {
       const name = String(key)
-      const item = itemsByKey.get(name)
-      if (item && !changedRows.has(name)) changedRows.set(name, item)
+      const base = baseRow(itemsByKey.get(name), changedRows.get(name), editsOf(edited, key))
+      if (base) changedRows.set(name, base)
       left.delete(name)
     }
-    const rowOf = (key: Key) => {
-      const row = changedRows.get(String(key))
-      return row && savedValues(row, collection, metadata)
-    }
-    store.put({ history: stageCells(history, changes, rowOf, Date.now()), rows: changedRows, failures: left })
+    store.put({
+      history: stageCells(history, changes, rowsOf(changedRows), Date.now()),
+      rows: changedRows,
+      failures: left,
+    })
   })
 
   const saveEdits = async (before: GridSession, edited: readonly (readonly [string, Edits])[]) => {
     const model = payloadModel(metadata)
-    const { failed, saved } = await saveRows(
-      collection,
-      edited.map(([name, edits]) => {
-        const key = keyOfRow(collection, name)
-        return { key, data: toPayload(edits, collection.collection, model, key) }
-      }),
-    )
+    const baseOf = rowsOf(before.rows)
+    const changes = edited.map(([name, edits]): RowChanges => {
+      const key = keyOfRow(collection, name)
+      const row = baseOf(key) ?? {}
+      const began = Object.keys(edits).filter(field => field in row)
+      const base = Object.fromEntries(began.map(field => [field, row[field]]))
+      return { key, data: toPayload(edits, collection.collection, model, key), base }
+    })
+    const { failed, saved } = await saveRows(host, collection, changes)
+    const savedKeys = new Set(saved.map(String))
+    const isDisputed = [...failed.values()].some(failure => readConflict(failure))
+    if (saved.length > 0) otherTabs.broadcast('changed', collection.collection, saved)
+    // Waits for the new rows, so that cells do not show their old values in between.
+    if (saved.length > 0 || isDisputed) await client.invalidateQueries({ queryKey: ['items', collection.collection] })
     if (saved.length > 0) {
-      otherTabs.broadcast('changed', collection.collection, saved)
-      // Waits for the new rows, so that cells do not show their old values in between.
-      await client.invalidateQueries({ queryKey: ['items', collection.collection] })
-      notify({ kind: 'success', title: text('batch.edited', { count: saved.length }) })
+      notifySaved(changes.filter(({ key }) => savedKeys.has(String(key))))
     }
     if (failed.size > 0) notify({ kind: 'danger', title: text('grid.not_saved', { count: failed.size }) })
-    const savedKeys = new Set(saved.map(String))
-    const left = Object.entries(editedRows(store.get().history)).flatMap(([name, edits]): CellChange[] => {
-      // A row that was changed during the save still differs from what was sent.
-      const sent = editedRows(before.history)[name]
-      return Object.entries(edits).flatMap(([field, edit]) =>
-        edit.kind === 'value' && !(savedKeys.has(name) && sent?.[field] === edit)
-          ? [{ key: keyOfRow(collection, name), field, value: edit.value }]
-          : [],
-      )
-    })
-    const leftRows = new Map([...store.get().rows].filter(([name]) => !savedKeys.has(name)))
-    store.put({ ...noSession, rows: leftRows })
-    stage(left)
-    store.put({ ...store.get(), failures: failed })
+    const now = store.get()
+    const { left, rows: leftRows } = afterSave(collection, before, now, savedKeys)
+    const history = stageCells(noHistory, left, rowsOf(leftRows), Date.now())
+    store.put({ history, rows: leftRows, failures: failed })
+    if (isDisputed) setReviewing(true)
   }
 
   const save = useStable(async () => {
@@ -120,6 +128,11 @@ export function useGridEdits(collection: CollectionInfo, items: readonly Item[])
       inputs.length === 0 ? { changes: [], refused: [] } : planCells(host, collection, inputs, context),
     undo: session.history.past.length > 0 ? () => keep(undo(store.get().history, {})) : null,
     redo: session.history.future.length > 0 ? () => keep(redo(store.get().history, {})) : null,
+    reviewing,
+    setReviewing,
+    /** Decides a conflict: either value is now compared with the one of the other person. */
+    resolve: (name: string, field: string, use: 'mine' | 'theirs') =>
+      store.put(resolved(store.get(), collection, name, field, use)),
     revert: (patch: FieldPatch) => keep(record(store.get().history, patch, {}, Date.now())),
     discard: () => store.put({ ...noSession, history: noHistory }),
     countNow: () => cellCountOf(editedRows(store.get().history)),

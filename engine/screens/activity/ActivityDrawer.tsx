@@ -111,7 +111,7 @@ function EntryFacts({ entry }: { readonly entry: Entry }) {
               name
             ) : (
               <UserPopover id={user.id}>
-                <UserFace user={user} name={name} size={24} />
+                <UserFace user={user} name={user.name} size={24} />
                 {name}
               </UserPopover>
             ),

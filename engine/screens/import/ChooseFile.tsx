@@ -4,17 +4,27 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
-import type { TableProblem } from '#schemas/import/readTable.ts'
+import type { TableProblem, TableResult } from '#schemas/import/readTable.ts'
 import styles from './Import.module.css'
+
+/** The files that an import takes. */
+export interface ImportFormats {
+  readonly read: (file: File) => Promise<TableResult>
+  /** File name extensions, besides those of CSV and JSON. */
+  readonly extensions: string
+  /** Names them above the button. */
+  readonly drop: string
+}
 
 export interface ChooseFileProps {
   /** Why the last file could not be read. */
   readonly problem: TableProblem | null
   readonly choose: (file: File) => void
+  readonly formats?: ImportFormats
 }
 
 /** Accepts a file of rows, dropped or selected, or rows pasted from a spreadsheet. */
-export function ChooseFile({ problem, choose }: ChooseFileProps) {
+export function ChooseFile({ problem, choose, formats }: ChooseFileProps) {
   const text = useText()
   const format = useFormat()
   const picker = useRef<HTMLInputElement>(null)
@@ -63,7 +73,7 @@ export function ChooseFile({ problem, choose }: ChooseFileProps) {
         }}
       >
         <Icon name="upload" size={32} />
-        <p className={styles.intro}>{text('import.drop')}</p>
+        <p className={styles.intro}>{formats?.drop ?? text('import.drop')}</p>
         <Button kind="primary" onPress={() => picker.current?.click()}>
           {text('import.choose')}
         </Button>
@@ -71,7 +81,7 @@ export function ChooseFile({ problem, choose }: ChooseFileProps) {
           ref={picker}
           type="file"
           hidden
-          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+          accept={`.csv,.tsv,.txt,.json,text/csv,application/json${formats ? `,${formats.extensions}` : ''}`}
           aria-label={text('import.choose')}
           onChange={event => {
             take(event.target.files)

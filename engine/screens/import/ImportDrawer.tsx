@@ -17,7 +17,7 @@ import { Progress } from '#engine/ui/progress/Progress.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { useEmitted } from '#engine/ui/useEmitted.ts'
 import { CheckedRows } from './CheckedRows.tsx'
-import { ChooseFile } from './ChooseFile.tsx'
+import { ChooseFile, type ImportFormats } from './ChooseFile.tsx'
 import styles from './Import.module.css'
 import { ImportResult } from './ImportResult.tsx'
 import { MapColumns } from './MapColumns.tsx'
@@ -26,18 +26,20 @@ export interface ImportDrawerProps {
   readonly collection: CollectionInfo
   /** Completes the rows of the file before they are mapped. */
   readonly prepare?: PrepareTable
+  /** Other files than CSV and JSON. */
+  readonly formats?: ImportFormats
   readonly close: () => void
 }
 
 /** Imports the rows of a file into a collection: file, columns, check, import, result. */
-export default function ImportDrawer({ collection, prepare, close }: ImportDrawerProps) {
+export default function ImportDrawer({ collection, prepare, formats, close }: ImportDrawerProps) {
   const text = useText()
   const format = useFormat()
   const host = useStudio()
   const client = useQueryClient()
   const machine = useMemo(
-    () => importMachine.provide({ actors: importActors(host, collection, prepare) }),
-    [host, collection, prepare],
+    () => importMachine.provide({ actors: importActors(host, collection, prepare, formats?.read) }),
+    [host, collection, prepare, formats],
   )
   const [snapshot, send, actor] = useMachine(machine)
   useEmitted(actor, ({ checksum, importedAt }: ImportNews) => {
@@ -124,7 +126,11 @@ export default function ImportDrawer({ collection, prepare, close }: ImportDrawe
       <div className={styles.body} data-part="import">
         {failure && !snapshot.hasTag('finished') && <Notice kind="danger">{failureText(failure, text)}</Notice>}
         {snapshot.hasTag('choosing') && (
-          <ChooseFile problem={snapshot.context.problem} choose={file => send({ type: 'file.chosen', file })} />
+          <ChooseFile
+            problem={snapshot.context.problem}
+            choose={file => send({ type: 'file.chosen', file })}
+            {...(formats ? { formats } : {})}
+          />
         )}
         {snapshot.hasTag('reading') && <Skeleton rows={6} />}
         {snapshot.hasTag('known') && before !== null && (

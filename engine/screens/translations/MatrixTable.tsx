@@ -1,3 +1,4 @@
+import type { Place } from '#engine/core/grid/gridStep.ts'
 import { readKey } from '#engine/core/item/nested/readKey.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { itemHref } from '#engine/core/paths/paths.ts'
@@ -31,15 +32,17 @@ interface MatrixTableProps {
   readonly languages: readonly MatrixLanguage[]
   readonly source: Key
   readonly page: MatrixPage
+  /** The cell that was opened last, which gets the focus. */
+  readonly cell: Place | null
 }
 
 /** Items by languages. Each cell shows the state of a translation and opens it. */
-export function MatrixTable({ collection, place, languages, source, page }: MatrixTableProps) {
+export function MatrixTable({ collection, place, languages, source, page, cell }: MatrixTableProps) {
   const text = useText()
   const title = useTitle(collection)
-  const { table, tabIndexOf } = useCellFocus(page.items.length, languages.length)
+  const { area, table, tabIndexOf } = useCellFocus(page.items.length, languages.length, cell)
   return (
-    <div className={styles.scroll} {...table}>
+    <div className={styles.scroll} {...table} ref={area}>
       <table className={styles.table} aria-label={text('translations.name')}>
         <thead>
           <tr>

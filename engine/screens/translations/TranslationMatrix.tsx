@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
+import { changeMatrix, type OpenMatrix } from '#engine/core/translations/openMatrix.ts'
 import type { MatrixQuery } from '#engine/core/translations/readMatrix.ts'
 import type { TranslationPlace } from '#engine/core/translations/translationPlace.ts'
-import { type TranslationState, translationStates } from '#engine/core/translations/translationStates.ts'
+import { translationStates } from '#engine/core/translations/translationStates.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -14,7 +15,6 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Pagination } from '#engine/ui/pagination/Pagination.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
-import type { Query } from '#schemas/api/Query.ts'
 import styles from './Matrix.module.css'
 import { MatrixFile } from './MatrixFile.tsx'
 import { MatrixTable, stateIcons } from './MatrixTable.tsx'
@@ -23,19 +23,16 @@ import { type MatrixLanguage, useLanguages, useMatrix, useTitle, usualSource } f
 export interface TranslationMatrixProps {
   readonly collection: CollectionInfo
   readonly places: readonly TranslationPlace[]
-  /** The conditions of the list. */
-  readonly conditions: Pick<Query, 'filter' | 'search'>
-  /** The order of the list. */
-  readonly sort: readonly string[]
+  readonly open: OpenMatrix
   readonly close: () => void
 }
 
 const limit = 25
 
 /** The translations of the items of a list, by language. */
-export default function TranslationMatrix({ collection, places, conditions, sort, close }: TranslationMatrixProps) {
+export default function TranslationMatrix({ collection, places, open, close }: TranslationMatrixProps) {
   const text = useText()
-  const [name, setName] = useState(places[0]?.field.field ?? '')
+  const name = open.field ?? places[0]?.field.field ?? ''
   const place = places.find(({ field }) => field.field === name)
   return (
     <Drawer title={text('translations.name')} over={collection.name} size="l" close={close}>
@@ -45,16 +42,16 @@ export default function TranslationMatrix({ collection, places, conditions, sort
             label={text('import.field')}
             value={name}
             options={places.map(({ field }) => ({ value: field.field, label: field.name }))}
-            onChange={setName}
+            onChange={field => changeMatrix({ field, language: null, state: '', page: 1, cell: null })}
           />
         )}
-        {place && <Matrix key={name} {...{ collection, place, conditions, sort }} />}
+        {place && <Matrix key={name} {...{ collection, place, open }} />}
       </div>
     </Drawer>
   )
 }
 
-interface MatrixProps extends Pick<TranslationMatrixProps, 'collection' | 'conditions' | 'sort'> {
+interface MatrixProps extends Pick<TranslationMatrixProps, 'collection' | 'open'> {
   readonly place: TranslationPlace
 }
 
@@ -73,21 +70,19 @@ function Matrix(props: MatrixProps) {
   return <Filled {...props} languages={languages} first={first} />
 }
 
-type Narrowed = TranslationState | ''
-
 function Filled(
   props: MatrixProps & { readonly languages: readonly MatrixLanguage[]; readonly first: MatrixLanguage },
 ) {
-  const { collection, conditions, first, languages, place, sort } = props
+  const { collection, first, languages, open, place } = props
+  const { conditions, page, sort, state } = open
   const text = useText()
   const { capabilities } = useStudio()
   const title = useTitle(collection)
   const stored = `fieldhouse.translation-source.${collection.collection}.${place.field.field}`
   const find = (code: string | null) => languages.find(each => String(each.code) === code)
-  const [source, setSource] = useState(() => find(localStorage.getItem(stored)) ?? first)
-  const [chosen, setChosen] = useState<MatrixLanguage | null>(null)
-  const [state, setState] = useState<Narrowed>('')
-  const [page, setPage] = useState(1)
+  const [chosenSource, setChosenSource] = useState(() => localStorage.getItem(stored))
+  const source = find(chosenSource) ?? first
+  const chosen = find(open.language) ?? null
   const language = chosen === source ? null : chosen
   const others = languages.filter(each => each !== source)
   const query: MatrixQuery = {
@@ -109,19 +104,16 @@ function Filled(
           value={String(source.code)}
           options={optionsOf(languages)}
           onChange={code => {
-            setSource(find(code) ?? source)
+            setChosenSource(code)
             localStorage.setItem(stored, code)
-            setPage(1)
+            changeMatrix({ page: 1, cell: null })
           }}
         />
         <Select
           label={text('translations.language')}
           value={language ? String(language.code) : ''}
           options={[{ value: '', label: text('matrix.all_languages') }, ...optionsOf(others)]}
-          onChange={code => {
-            setChosen(find(code) ?? null)
-            setPage(1)
-          }}
+          onChange={code => changeMatrix({ language: code === '' ? null : code, page: 1, cell: null })}
         />
         {language && capabilities.has('outdated-translations') && (
           <Select
@@ -131,10 +123,9 @@ function Filled(
               { value: '', label: text('matrix.all_states') },
               ...translationStates.map(each => ({ value: each, label: text(`matrix.state.${each}`) })),
             ]}
-            onChange={value => {
-              setState(translationStates.find(each => each === value) ?? '')
-              setPage(1)
-            }}
+            onChange={value =>
+              changeMatrix({ state: translationStates.find(each => each === value) ?? '', page: 1, cell: null })
+            }
           />
         )}
         <MatrixFile query={query} language={language} />
@@ -165,11 +156,16 @@ function Filled(
           languages={language ? [source, language] : [source, ...others]}
           source={source.code}
           page={data}
+          cell={open.cell}
         />
       )}
       {data !== undefined && data.count > limit && (
         <div className={styles.footer}>
-          <Pagination page={page} pages={Math.ceil(data.count / limit)} onChange={setPage} />
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.count / limit)}
+            onChange={page => changeMatrix({ page, cell: null })}
+          />
         </div>
       )}
     </>

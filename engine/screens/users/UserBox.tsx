@@ -19,7 +19,7 @@ export function UserBox({ user }: { readonly user: Item }) {
   const [title, location] = lines
   return (
     <section className={styles.box} aria-label={text('users.box')} data-part="user-box">
-      <UserFace user={who ?? { avatar: null }} name={name} size={72} />
+      <UserFace user={who ?? { avatar: null }} name={who?.name ?? null} size={72} />
       <div className={styles.text}>
         <p className={styles.name} dir="auto">
           {name}

@@ -17,7 +17,7 @@ import { type MarkdownView, ViewTabs } from './ViewTabs.tsx'
 export default function MarkdownField(props: InterfaceProps<string, MarkdownOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()
-  const [view, setView] = useState<MarkdownView>('edit')
+  const [view, setView] = useState<MarkdownView>(access.allowed ? 'edit' : 'preview')
   const editor = useRef<CodeHandle>(null)
   const shown = plainText(value)
   const apply = (tool: MarkdownTool): boolean => {

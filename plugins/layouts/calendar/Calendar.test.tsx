@@ -57,6 +57,23 @@ describe('calendar', () => {
     expect(screen.getByRole('heading', { name: 'April 2026' })).toBeVisible()
   })
 
+  it('is one tab stop, with the items of a day below it', async () => {
+    const { user, container } = await drawLayout(calendar, fixture('month'))
+    const stops = () => container.querySelectorAll('tbody :is(a, button)[tabindex="0"]')
+    expect(stops()).toHaveLength(1)
+    const day = screen.getByRole('button', { name: /^[^A].*March 5, 2026/ })
+    day.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(keyed('Storm warnings').closest('td')).toContainElement(document.activeElement as HTMLElement)
+    expect([...stops()]).toEqual([document.activeElement])
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(day).toHaveFocus()
+    await user.keyboard('{End}')
+    expect(screen.getByRole('button', { name: /March 7, 2026/ })).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(screen.getByRole('button', { name: /February 28, 2026/ })).toHaveFocus()
+  })
+
   it('navigates to the next and previous month and today', async () => {
     const { user, events } = await drawLayout(calendar, { ...fixture('month'), query: { at: '2026-01-31' } })
     await user.click(screen.getByRole('button', { name: 'Next month' }))

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
-  arrowStep,
   DragArea,
   type Item,
   type Key,
@@ -15,21 +14,12 @@ import styles from './Calendar.module.css'
 import { CalendarHeader } from './CalendarHeader.tsx'
 import { calendarParts } from './calendarParts.ts'
 import { DayCell } from './DayCell.tsx'
-import {
-  addDays,
-  addMonths,
-  type Day,
-  daysBetween,
-  firstWeekday,
-  isDay,
-  localDay,
-  shiftDay,
-  weeksAround,
-} from './days.ts'
+import { addDays, type Day, daysBetween, firstWeekday, isDay, localDay, shiftDay, weeksAround } from './days.ts'
 import { EventLink } from './EventLink.tsx'
 import { maxItems } from './maxItems.ts'
 import { NearItems } from './NearItems.tsx'
 import type { CalendarOptions } from './options.ts'
+import { useCalendarFocus } from './useCalendarFocus.ts'
 import { type CalendarEvent, useEvents } from './useEvents.ts'
 
 /** Items on the days of a month or a week. They move to other days by dragging and by keys. */
@@ -55,7 +45,6 @@ function Days(props: LayoutProps<CalendarOptions>) {
   const { words } = useTemplate(collection.collection, title)
   const [announcement, setSaid] = useState('')
   const grid = useRef<HTMLTableElement>(null)
-  const keepFocus = useRef(false)
   const today = localDay(new Date())
   const at: Day = isDay(query.at) ? query.at : today
   const keyOf = (item: Item) => item[collection.primaryKey] as Key
@@ -68,11 +57,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
   const access = props.mayUpdate?.(fields) ?? { allowed: false, reason: '' }
   const nameOf = (day: Day) => longDate(new Date(`${day}T00:00:00`))
   const goTo = (day: Day) => changeQuery({ at: day })
-  useEffect(() => {
-    if (!keepFocus.current) return
-    keepFocus.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
-  }, [at])
+  const focus = useCalendarFocus({ grid, at, goTo })
 
   const move = ({ item, day }: CalendarEvent, to: Day) => {
     const by = daysBetween(day, to)
@@ -86,21 +71,6 @@ function Days(props: LayoutProps<CalendarOptions>) {
     setSaid(text('calendar.moved', { title: titleOf(item), day: nameOf(to) }))
     void updateItem?.(keyOf(item), values)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return
-    const along = arrowStep(event.key, event.currentTarget)
-    const steps: Readonly<Record<string, Day>> = {
-      ArrowUp: addDays(at, -7),
-      ArrowDown: addDays(at, 7),
-      PageUp: addMonths(at, -1),
-      PageDown: addMonths(at, 1),
-    }
-    const next = along === 0 ? steps[event.key] : addDays(at, along)
-    if (next === undefined) return
-    event.preventDefault()
-    keepFocus.current = true
-    goTo(next)
-  }
   const link = (event: CalendarEvent) => (
     <EventLink
       key={`${String(event.key)}-${event.day}`}
@@ -108,7 +78,11 @@ function Days(props: LayoutProps<CalendarOptions>) {
       access={access}
       href={itemHref(event.key)}
       open={() => openItem(event.key)}
-      moveBy={days => move(event, addDays(event.day, days))}
+      moveBy={days => {
+        const to = addDays(event.day, days)
+        if (access.allowed) focus.follow(event.key, to)
+        move(event, to)
+      }}
     />
   )
   const ofDay = events.get(at) ?? []
@@ -130,7 +104,8 @@ function Days(props: LayoutProps<CalendarOptions>) {
             aria-label={collection.name}
             aria-description={text('calendar.keys')}
             aria-busy={props.loading}
-            onKeyDown={onKeyDown}
+            onFocus={focus.onFocus}
+            onKeyDown={focus.onKeyDown}
           >
             <thead>
               <tr>

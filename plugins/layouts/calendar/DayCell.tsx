@@ -44,7 +44,6 @@ export function DayCell(props: DayCellProps) {
         className={styles.number}
         data-day={day}
         data-today={today || undefined}
-        tabIndex={current ? 0 : -1}
         aria-label={text('calendar.day', { day: name, count: events.length })}
         aria-current={today ? 'date' : undefined}
         onClick={choose}

@@ -36,6 +36,7 @@ export function EventLink({ event, access, href, open, moveBy }: EventLinkProps)
       // Safe: CSSProperties has no room for custom properties.
       style={event.color === null ? undefined : ({ '--own': event.color } as CSSProperties)}
       data-part="calendar-event"
+      data-event={`${String(event.key)} ${event.day}`}
       data-dragging={dragging || undefined}
       onClick={onClick}
       onKeyDown={onKeyDown}

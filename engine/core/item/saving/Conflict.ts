@@ -66,6 +66,15 @@ export function readConflict(failure: ApiFailure): Conflict | null {
   }
 }
 
+/** The failure without the conflict of one field. */
+export function withoutConflict(failure: ApiFailure, field: string): ApiFailure {
+  if (failure._tag !== 'Refused' || !isRecord(failure.body)) return failure
+  const { errors } = failure.body
+  const isOther = (error: unknown) =>
+    !(isRecord(error) && isRecord(error['extensions']) && error['extensions']['field'] === field)
+  return { ...failure, body: { ...failure.body, errors: Array.isArray(errors) ? errors.filter(isOther) : errors } }
+}
+
 const readPath = (value: unknown): RowPath =>
   (Array.isArray(value) ? value : []).flatMap((step: unknown) =>
     isRecord(step) &&

@@ -23,6 +23,10 @@ export async function editBase(base: Item, rows: RowBaseValues = {}): Promise<st
   return header.length <= longest ? header : null
 }
 
+/** The hashes of values by field, as the `base` of a batch has them; null if the browser has no hash functions. */
+export const valueHashes = async (values: Item): Promise<Hashes | null> =>
+  globalThis.crypto?.subtle === undefined ? null : hashesOf(values, {})
+
 const headerOf = (hashes: Hashes): string => base64url(new TextEncoder().encode(JSON.stringify(hashes)))
 
 async function hashesOf(values: Item, rows: RowBaseValues): Promise<Hashes> {

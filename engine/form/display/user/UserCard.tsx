@@ -58,7 +58,7 @@ export default function UserCard({ collection, id, anchor }: UserCardProps) {
         <span>{text('user_display.unknown')}</span>
       ) : (
         <>
-          <UserFace user={user} name={name} size={48} />
+          <UserFace user={user} name={user.name} size={48} />
           <span className={styles.facts}>
             <strong>{name}</strong>
             {user.email !== null && user.email !== name && <span>{user.email}</span>}

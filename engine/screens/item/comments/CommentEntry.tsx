@@ -36,7 +36,7 @@ export function CommentEntry({ comment, place, people, mine, edit, remove }: Com
       <div className={styles.head}>
         <span className={styles.author}>
           <UserPopover id={comment.author?.id ?? null}>
-            <UserFace user={comment.author ?? { avatar: null }} name={name} size={22} />
+            <UserFace user={comment.author ?? { avatar: null }} name={comment.author?.name ?? null} size={22} />
             <span className={textStyles.cut}>{name}</span>
           </UserPopover>
         </span>
