@@ -6,10 +6,10 @@ import { launchOptions } from './tests/browser.ts'
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 // A function, not a shared object: Vitest writes the project's name into it.
-const browser = () => ({
+const browser = (...args: readonly string[]) => ({
   enabled: true,
   headless: true,
-  provider: playwright({ launchOptions }),
+  provider: playwright({ launchOptions: { ...launchOptions, args: [...launchOptions.args, ...args] } }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
 })
@@ -143,7 +143,8 @@ export default defineConfig({
           name: 'storybook',
           ...shared,
           isolate: false,
-          browser: browser(),
+          // Without a GPU, drawing maps takes seconds. Browser tests draw them.
+          browser: browser('--disable-3d-apis'),
         },
       },
     ],

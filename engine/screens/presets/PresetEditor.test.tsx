@@ -61,7 +61,7 @@ it('offers collections with a list, all scopes and the available layouts (A-0651
   await waitFor(() => expect(server.reads.some(each => each.startsWith('/roles'))).toBe(true))
   expect(await offered(user, 'scope')).toEqual(['Everyone', 'Role: Editors', 'User: Ida Wells'])
   await user.keyboard('{Escape}')
-  expect(await offered(user, 'layout')).toEqual(['Table', 'Cards', 'Board', 'Calendar'])
+  expect(await offered(user, 'layout')).toEqual(['Table', 'Cards', 'Board', 'Calendar', 'Map'])
   expect(server.reads).toContain('/users?fields=email,first_name,last_name,id&sort=email&limit=-1')
   expect(server.reads).toContain('/roles?fields=id,name&sort=name&limit=-1')
 })

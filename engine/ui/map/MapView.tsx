@@ -7,8 +7,13 @@ import type { MapViewProps } from './MapViewProps.ts'
 import type { OpenMap } from './openMap.ts'
 import { tileServer } from './tileServer.ts'
 
-/** Whether the browser can draw a map. */
-const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
+let canDraw: boolean | null = null
+
+/** Whether the browser can draw a map. Asked once: browsers limit the number of drawing contexts. */
+function hasWebGl(): boolean {
+  canDraw ??= document.createElement('canvas').getContext('webgl2') !== null
+  return canDraw
+}
 
 /**
  * A map with shapes, drawn by MapLibre, which loads on first use. Without a tile server it shows the outlines of the

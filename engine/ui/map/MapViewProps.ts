@@ -7,6 +7,7 @@ export interface MapShape {
   readonly geometry: Geometry
 }
 
+/** What a map shows, and what happens on it. Positions are longitude and latitude in degrees. */
 export interface MapViewProps {
   /** The name of the map for screen readers. */
   readonly label: string
@@ -33,7 +34,10 @@ export interface MapViewProps {
   readonly onDelete?: (() => void) | undefined
 }
 
+/** A part of the world. */
 export interface MapPlace {
+  /** Longitude and latitude in degrees. */
   readonly center: Position
+  /** 0 for the world; each step doubles the scale. */
   readonly zoom: number
 }

@@ -13,7 +13,7 @@ describe('display-template', () => {
     expect(displayTemplate).toMatchObject({ id: 'display-template', types: ['string'] })
     const { user } = await drawFixture(displayTemplate, { ...set, item: { region: 'regions' } })
     await user.click(insert())
-    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['ID', 'Name'])
+    expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual(['ID', 'Name', 'Position'])
   })
 
   it.each([

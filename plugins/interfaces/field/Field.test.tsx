@@ -26,7 +26,7 @@ describe('field', () => {
       options: { collectionField: 'region' },
     })
     await user.click(control())
-    expect(names()).toEqual(['ID', 'Name'])
+    expect(names()).toEqual(['ID', 'Name', 'Position'])
   })
 
   it('offers only fields of certain types (A-1268)', async () => {

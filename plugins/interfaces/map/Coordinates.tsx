@@ -88,7 +88,7 @@ function PathRows({ path, at, title, ...props }: PathRowsProps) {
   const positions = path?.positions ?? []
   return (
     <section className={styles.part} aria-label={title ?? undefined}>
-      {title !== null && <h4 className={styles.title}>{title}</h4>}
+      {title !== null && <p className={styles.title}>{title}</p>}
       <Rows
         {...props}
         count={positions.length}

@@ -24,8 +24,8 @@ export interface StudioModel {
 
 /** Built-in displays that need only the field itself. */
 export const plainDisplays: ReadonlySet<string> = new Set([
-  ...['boolean', 'collection', 'color', 'datetime', 'filesize', 'formatted-json-value', 'formatted-value', 'icon'],
-  ...['labels', 'link', 'mime-type', 'progress', 'rating', 'raw', 'tags'],
+  ...['boolean', 'collection', 'color', 'datetime', 'filesize', 'formatted-json-value', 'formatted-value', 'geometry'],
+  ...['icon', 'labels', 'link', 'mime-type', 'progress', 'rating', 'raw', 'tags'],
 ])
 
 /** The address of a list, or of an item. Others are rare. */
