@@ -42,7 +42,7 @@ it('lists what is unsupported, unreadable or cannot be used to sign in', async (
   const { url, drop } = await createPeer(peer)
   const database = await openDatabase(url)
   await runAll(database, [
-    `update directus_fields set interface = 'sky-chart', options = null where collection = 'articles' and field = 'color'`,
+    `update directus_fields set interface = 'system-filter', options = null where collection = 'articles' and field = 'color'`,
     `update directus_fields set conditions = '[{"name":"Hide it","rule":{}}]' where field = 'slug'`,
     `update directus_fields set conditions = 'no json' where field = 'rating'`,
     `update directus_permissions set permissions = '{"title":{"_nonsense":1}}' where id = 2`,
@@ -57,7 +57,7 @@ it('lists what is unsupported, unreadable or cannot be used to sign in', async (
   await database.close()
   const report = await inspectDatabase(url)
   const text = reportText(report)
-  expect(text).toContain('articles.color: kept as raw value (interface sky-chart has no equal here)')
+  expect(text).toContain('articles.color: kept as raw value (interface system-filter has no equal here)')
   expect(text).toMatch(/Editor: read articles: kept as raw value .*title\._nonsense/)
   expect(text).toContain('Editor: share articles: not supported')
   expect(text).toContain('emil@example.com: kept as raw value (signs in through google')
