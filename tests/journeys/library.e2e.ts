@@ -307,9 +307,10 @@ test('shows views across folders, a missing folder and a search across folders (
     ['All files', 'all', /^-uploaded_on (\{\})?$/, 'C-248, C-258'],
   ] as const) {
     await test.step(`“${name}” filters the files (${ids})`, async () => {
+      requests.length = 0
       await go(name)
       await expect(page).toHaveURL(new RegExp(`/admin/files/${path}`))
-      await expect.poll(() => requests.at(-1)).toMatch(filter)
+      await expect.poll(() => requests.filter(each => filter.test(each))).not.toEqual([])
     })
     await test.step(`“${name}” has a title and a breadcrumb (C-252, C-255)`, async () => {
       await expect(title(page)).toHaveText(name)
