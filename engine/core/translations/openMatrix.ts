@@ -22,7 +22,7 @@ export interface OpenMatrix {
   readonly cell: Place | null
 }
 
-/** It stays while an item is open that was opened from it, so that going back shows it as it was. */
+/** The open overview. It is kept while an item opened from it is shown, and restored when you go back. */
 export const openMatrix = createStore<OpenMatrix | null>(null)
 
 /** Changes what the open translations show. */

@@ -8,7 +8,7 @@ import TranslationMatrix from './TranslationMatrix.tsx'
 
 const close = () => openMatrix.put(null)
 
-/** The open translations of a list: hidden while an item of theirs is open, and closed when another page is. */
+/** The translation overview of a list. Hidden while one of its items is open; closed on any other page. */
 export default function MatrixHost() {
   const { metadata } = useStudio()
   const open = useStore(openMatrix)

@@ -78,5 +78,6 @@ const dataElement = (id: string, json: string, facts: Readonly<Record<string, st
   return `<script type="application/json" id="${id}"${data.join('')}>${json.replaceAll('<', String.raw`\u003c`)}</script>\n`
 }
 
-const attribute = (text: string): string =>
+/** Escapes text for a quoted attribute. */
+export const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
