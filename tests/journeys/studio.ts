@@ -75,6 +75,10 @@ export async function draftsHere(): Promise<number> {
 
 /** Deletes the stored views of a user's lists, so that filters of another journey do not interfere. */
 export async function forgetViews(page: Page, person: keyof typeof people): Promise<void> {
+  // The page saves a changed view after a delay and when it closes. That save must not arrive after the deletion.
+  await page.context().setOffline(true)
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
   const login = await page.request.post('/auth/login', { data: people[person] })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
   const query = 'filter[user][_eq]=$CURRENT_USER&filter[bookmark][_null]=true&fields=id'
