@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { fastFolder } from './server/testing/fastFolder.ts'
 import { launchOptions } from './tests/browser.ts'
+import { leftOut } from './tests/slowTests.ts'
 
 const firstPort = Number(process.env['JOURNEY_PORT'] ?? '8355')
 /** Workers in parallel, each with its own server and project. One more than there are cores: pages wait for timers. */
@@ -12,6 +13,8 @@ const address = (worker: number) => `http://127.0.0.1:${firstPort + 3 * worker}`
 // Playwright reads this file again in every worker; only the first reading starts the servers.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(fastFolder(), 'fieldhouse-journeys-'))
 const data = process.env['JOURNEY_DATA']
+
+const slow = leftOut.map(file => `**/${file}`)
 
 /** Without a GPU, drawing on fewer threads saves a tenth of the time. */
 const fewerThreads = ['--in-process-gpu', '--disable-software-rasterizer', '--disable-threaded-scrolling']
@@ -22,8 +25,8 @@ export default defineConfig({
   // The longest first: started last, it would keep one of the two workers waiting.
   projects: [
     { name: 'screens', testMatch: '**/screens.e2e.ts' },
-    { name: 'models', testMatch: '**/wholeModel.e2e.ts' },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/{screens,wholeModel}.e2e.ts' },
+    { name: 'models', testMatch: '**/wholeModel.e2e.ts', testIgnore: slow },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: ['**/{screens,wholeModel}.e2e.ts', ...slow] },
   ],
   outputDir: './test-results',
   workers,

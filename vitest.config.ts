@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './tests/browser.ts'
+import { leftOut } from './tests/slowTests.ts'
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -61,7 +62,7 @@ export default defineConfig({
             'tests/properties/**/*.server.test.ts',
             'tests/*.test.ts',
           ],
-          exclude: ['tests/attacks/properties/**', 'tests/attacks/responseTime.test.ts'],
+          exclude: ['tests/attacks/properties/**', 'tests/attacks/responseTime.test.ts', ...leftOut],
           // A worker loads the server once, not once per file: a third of the time. Tests that mock modules are in
           // 'isolated'.
           isolate: false,
@@ -76,6 +77,7 @@ export default defineConfig({
           setupFiles: ['./vitest.seed.ts', './tests/cheapHashes.ts'],
           environment: 'node',
           include: ['tests/attacks/properties/**/*.test.ts', 'tests/attacks/responseTime.test.ts'],
+          exclude: [...leftOut],
           ...shared,
         },
       },
@@ -114,6 +116,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['./vitest.setup.ts'],
           include: ['{engine,plugins,app}/**/*.browser.test.tsx'],
+          exclude: [...leftOut],
           browser: browser(),
         },
       },

@@ -10,6 +10,7 @@ import { inRoot } from './start/paths.mjs'
 import { chromiumAdvice, findChromium } from './testing/chromium.mjs'
 import { freePorts } from './testing/freePorts.mjs'
 import { runStep } from './testing/runStep.mjs'
+import { shardOfCommit } from './testing/shardOfCommit.mjs'
 
 checkNode()
 // On a new machine, the browser is downloaded while npm installs the packages.
@@ -65,7 +66,14 @@ const tests = [
   },
 ]
 
-const env = { ...process.env, CI: '1', STORYBOOK_DISABLE_TELEMETRY: '1', ...(chromium ? { CHROMIUM: chromium } : {}) }
+const env = {
+  ...process.env,
+  CI: '1',
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  ...(chromium ? { CHROMIUM: chromium } : {}),
+  ...(process.env['TEST_SCOPE'] === 'all' ? {} : { TEST_SHARD: shardOfCommit() }),
+}
+if (env.TEST_SHARD) console.log(`Slow tests: TEST_SHARD=${env.TEST_SHARD}`)
 const results = []
 // Each check uses about one core; tests use all of them.
 const pending = [...checks]

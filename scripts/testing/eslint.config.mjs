@@ -14,7 +14,7 @@ const rules = [
 ]
 
 export default [
-  { ignores: ['**/*.test.ts', '**/*.test.tsx'] },
+  { ignores: ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'] },
   {
     files: ['**/*.tsx', '**/use*.ts'],
     languageOptions: {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { isInShard } from '../slowTests.ts'
 import { axeViolations } from './axe.ts'
 import { makeForScreens, type Screen, type ScreenData, screenGroups } from './screens/screens.ts'
 import { forgetViews, policyReports, signIn } from './studio.ts'
@@ -91,7 +92,7 @@ test.describe('signed in', () => {
     await forgetViews(page, 'admin')
     await signIn(page, 'admin')
   })
-  for (const group of screenGroups)
+  for (const group of screenGroups.filter((_, index) => isInShard(index)))
     test(`${group.map(({ name }) => name).join(', ')}: passes axe and fits a phone`, async () => {
       const problems: string[] = []
       for (const screen of group)
