@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
+import { itemTitle } from '#engine/core/item/itemTitle.ts'
 import { LeaveQuestion } from '#engine/form/editor/LeaveQuestion.tsx'
 import { useLeaveGuard } from '#engine/form/editor/useLeaveGuard.ts'
 import { useSaveKeys } from '#engine/form/useSaveKeys.ts'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
-import { Page } from '#engine/ui/page/Page.tsx'
+import { Page, type PageProps } from '#engine/ui/page/Page.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { useDelayed } from '#engine/ui/useDelayed.ts'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
-import { useItemPage } from './edit/ItemEditContext.ts'
+import { useItemEdit, useItemPage } from './edit/ItemEditContext.ts'
 import { ItemActions, type ItemActionsProps } from './ItemActions.tsx'
 import { ItemFailure } from './ItemFailure.tsx'
 import { ItemForm } from './ItemForm.tsx'
@@ -43,7 +44,7 @@ export interface ItemScreenProps extends ItemActionsProps, ItemSidebarProps {
 
 /** The page of the item that is edited: header, form, sidebar, and every state that they can be in. */
 export function ItemScreen(props: ItemScreenProps) {
-  const { collection, listHref, snapshot, send, isNew, edited, isEmpty, isEditedNow, ...page } = useItemPage()
+  const { collection, listHref, snapshot, send, isNew, edited, isEmpty, isEditedNow } = useItemPage()
   const { children = <ItemForm />, information, sections } = props
   const text = useText()
   const guard = useLeaveGuard(isEditedNow)
@@ -53,9 +54,6 @@ export function ItemScreen(props: ItemScreenProps) {
   const { listName = collection.name } = props
   if (failure && props.missing && isMissing(failure)) return props.missing
 
-  const title =
-    // Pages that build the title from values have none before those load.
-    props.title || page.title || (collection.isSingleton ? collection.name : text('editing_item'))
   const place = collection.isSingleton
     ? { breadcrumb: props.listName ?? text('collections') }
     : {
@@ -63,8 +61,8 @@ export function ItemScreen(props: ItemScreenProps) {
         back: { href: props.backHref ?? listHref, label: text('back_to', { name: listName }) },
       }
   return (
-    <Page
-      title={isNew ? (props.newTitle ?? text('creating_item')) : title}
+    <TitledPage
+      title={isNew ? (props.newTitle ?? text('creating_item')) : props.title}
       icon={collection.icon}
       {...place}
       status={<SaveStatus />}
@@ -100,8 +98,18 @@ export function ItemScreen(props: ItemScreenProps) {
           },
         }}
       />
-    </Page>
+    </TitledPage>
   )
+}
+
+/** A page with the title of the item: only its header renders when a key changes that title. */
+function TitledPage({ title, ...page }: Omit<PageProps, 'title'> & { readonly title: string | undefined }) {
+  const { collection, current } = useItemEdit()
+  const text = useText()
+  // Pages that build the title from values have none before those load.
+  const ownTitle = () =>
+    itemTitle(collection, current) || (collection.isSingleton ? collection.name : text('editing_item'))
+  return <Page {...page} title={title || ownTitle()} />
 }
 
 function ConflictQuestion() {

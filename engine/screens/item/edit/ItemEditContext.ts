@@ -42,8 +42,6 @@ export interface ItemEdit {
 /** The item that is being edited, without what changes with every key. */
 export interface ItemPage extends Omit<ItemEdit, 'snapshot' | 'nodes' | 'current'> {
   readonly snapshot: SteadySnapshot
-  /** By the display template, with the edits. */
-  readonly title: string | null
   /** Number of staged changes. */
   readonly pending: number
   /** Why the edits themselves cannot be saved; null if they can. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { countEdits } from '#engine/core/edits/countEdits.ts'
 import { unsavableReason } from '#engine/core/item/itemReasons.ts'
-import { itemTitle } from '#engine/core/item/itemTitle.ts'
 import { type ItemEdit, ItemEditContext, type ItemPage, ItemPageContext } from './ItemEditContext.ts'
 import { keepSame, keepSnapshot } from './steady.ts'
 
@@ -14,12 +13,11 @@ interface ItemEditContextsProps {
 export function ItemEditContexts({ value, children }: ItemEditContextsProps) {
   const [steadySnapshot] = useState(keepSnapshot)
   const [steadyPage] = useState(() => keepSame<ItemPage>())
-  const { nodes, current, snapshot, ...rest } = value
+  const { nodes, current: _, snapshot, ...rest } = value
   const { edits, past, future } = snapshot.context.history
   const page = steadyPage({
     ...rest,
     snapshot: steadySnapshot(snapshot),
-    title: itemTitle(value.collection, current),
     pending: countEdits(edits),
     unsavable: unsavableReason(value.collection, value.isNew, value.item, edits),
     canUndo: past.length > 0,
