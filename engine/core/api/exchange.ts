@@ -65,15 +65,18 @@ export async function exchange(request: ApiRequest, token: string | null): Promi
 /** Reads a response. */
 export async function readAnswer(response: Response): Promise<Outcome<Answer>> {
   const text = await response.text()
-  const body = parse(text)
-  if (!response.ok) {
-    const failure = readFailure(response.status, body ?? text)
-    const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
-    return { ok: false, failure: seconds > 0 ? { ...failure, retryAfter: seconds } : failure }
-  }
+  if (response.ok) return readText(text, response.url)
+  const failure = readFailure(response.status, parse(text) ?? text)
+  const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
+  return { ok: false, failure: seconds > 0 ? { ...failure, retryAfter: seconds } : failure }
+}
+
+/** Reads the body of a successful response. */
+export function readText(text: string, url: string): Outcome<Answer> {
   if (text === '') return { ok: true, value: { data: undefined, meta: undefined } }
+  const body = parse(text)
   if (typeof body !== 'object' || body === null)
-    return { ok: false, failure: { _tag: 'Malformed', message: `${response.url}: the answer is no JSON object` } }
+    return { ok: false, failure: { _tag: 'Malformed', message: `${url}: the answer is no JSON object` } }
   const answer: Readonly<Record<string, unknown>> = { ...body }
   return { ok: true, value: { data: answer['data'], meta: answer['meta'] } }
 }

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropToken, keepToken } from './accessToken.ts'
-import { exchangeEarly } from './earlyReads.ts'
+import { exchangeEarly, takeArrived } from './earlyReads.ts'
 import { readsKey } from './forgetReads.ts'
 
 const tokenOf = (id: string) => `x.${btoa(JSON.stringify({ id }))}.y`
@@ -36,6 +36,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   fetched.mockClear()
   delete window.fieldhouseReads
+  delete window.fieldhouseSent
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -45,6 +46,51 @@ it('takes a read that the page has started, once', async () => {
   expect(await dataOf('/items/a?limit=1')).toBe('early')
   expect(fetched).not.toHaveBeenCalled()
   expect(await dataOf('/items/a?limit=1')).toBe('fetched')
+})
+
+describe('a response that has arrived with the page', () => {
+  const sent = (user: string, json: string, url = '/items/a?limit=1') => {
+    window.fieldhouseSent = new Map([[url, { user, json }]])
+    started(own, { [url]: answer('early') })
+  }
+  const request = { path: '/items/a', query: 'limit=1' }
+
+  it('is taken without waiting, once', async () => {
+    sent('u1', '{"data":["sent"]}')
+    expect(takeArrived(request, own)).toEqual({ data: ['sent'], meta: undefined })
+    expect(takeArrived(request, own)).toBeNull()
+    await Promise.resolve()
+    expect(await dataOf('/items/a?limit=1')).toBe('fetched')
+  })
+
+  it('answers a read that was sent, once', async () => {
+    sent('u1', '{"data":"sent"}')
+    expect(await dataOf('/items/a?limit=1')).toBe('sent')
+    expect(await dataOf('/items/a?limit=1')).toBe('fetched')
+  })
+
+  it.each([
+    ['another user', () => sent('u2', '{"data":["sent"]}')],
+    ['another URL', () => sent('u1', '{"data":["sent"]}', '/items/b')],
+    ['a broken response', () => sent('u1', '{"data":')],
+    [
+      'a page that opened long ago',
+      () => {
+        sent('u1', '{"data":["sent"]}')
+        vi.advanceTimersByTime(60_000)
+      },
+    ],
+  ])('is not taken: %s', (_, prepare) => {
+    prepare()
+    expect(takeArrived(request, own)).toBeNull()
+  })
+
+  it('is not taken after a write, and not without a token', async () => {
+    sent('u1', '{"data":["sent"]}')
+    expect(takeArrived(request, null)).toBeNull()
+    await dataOf('/items/a', own, 'PATCH')
+    expect(takeArrived(request, own)).toBeNull()
+  })
 })
 
 it('waits for a read whose address the server has found, but only with reads of items', async () => {

@@ -1,4 +1,4 @@
-import { type Answer, type ApiRequest, exchange, type Outcome, readAnswer } from '../api/exchange.ts'
+import { type Answer, type ApiRequest, exchange, type Outcome, readAnswer, readText } from '../api/exchange.ts'
 import { readTogether } from '../api/readTogether.ts'
 import { viewedAs } from '../api/viewAs.ts'
 import { hrefOf } from '../paths/base.ts'
@@ -21,7 +21,16 @@ declare global {
   interface Window {
     /** The reads that the page itself started before any script loaded; null if there are none. */
     fieldhouseReads?: Promise<EarlyReads | null>
+    /** The responses that have arrived with the page, by URL. */
+    fieldhouseSent?: Map<string, SentRead>
   }
+}
+
+interface SentRead {
+  /** The user whose data it is. */
+  readonly user: string
+  /** The body of the response. */
+  readonly json: string
 }
 
 interface EarlyReads {
@@ -52,11 +61,36 @@ export async function exchangeEarly(request: ApiRequest, token: string | null): 
     cancelEarly()
     return exchange(request, token)
   }
-  const url = request.query ? `${request.path}?${request.query}` : request.path
+  const url = urlOf(request)
   noteRead(url, token)
+  const sent = takeSent(url, token)
+  if (sent) return sent
   const response = await takeEarly(url, token)
   request.signal?.throwIfAborted()
   return response ? readAnswer(response) : readTogether(request, url, token)
+}
+
+const urlOf = ({ path, query }: ApiRequest): string => (query ? `${path}?${query}` : path)
+
+/**
+ * The answer to a read if it has arrived with the page, once: the first render shows it. Null if the read has to be sent.
+ */
+export function takeArrived(request: ApiRequest, token: string | null): Answer | null {
+  if (token === null || viewedAs() !== null) return null
+  const url = urlOf(request)
+  const sent = takeSent(url, token)
+  if (!sent?.ok) return null
+  noteRead(url, token)
+  return sent.value
+}
+
+function takeSent(url: string, token: string): Outcome<Answer> | null {
+  if (performance.now() > oldMs) cancelEarly()
+  const sent = window.fieldhouseSent?.get(url)
+  if (!sent || sent.user !== tokenPayload(token)['id']) return null
+  window.fieldhouseSent?.delete(url)
+  void window.fieldhouseReads?.then(early => early?.responses.delete(url))
+  return readText(sent.json, url)
 }
 
 /** Once, and only with the same token; null if it failed. */
@@ -76,6 +110,7 @@ async function takeEarly(url: string, token: string): Promise<Response | null> {
 function cancelEarly(): void {
   const reads = window.fieldhouseReads
   delete window.fieldhouseReads
+  delete window.fieldhouseSent
   void reads?.then(early => {
     for (const pending of early?.responses.values() ?? [])
       void pending.then(response => response?.body?.cancel()).catch(() => {})

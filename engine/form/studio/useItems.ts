@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ItemsPage } from '#engine/core/registry/StudioHost.ts'
+import { arrivedPage } from '#engine/core/studio/arrivedPage.ts'
 import type { Query } from '#schemas/api/Query.ts'
 import { useStudio } from './StudioContext.tsx'
 
@@ -12,6 +13,9 @@ export interface ItemsResult {
   readonly error: unknown
   readonly reload: () => void
 }
+
+/** Milliseconds for which data that came with the page is fresh. */
+const freshMs = 10_000
 
 /**
  * Items of a collection: cached, canceled when no longer needed. `null` requests nothing. `cachedPage` provides data
@@ -31,6 +35,10 @@ export function useItems(
         : (cachedPage() ?? studio.readItems(collection, query, signal)),
     enabled: collection !== null && query !== null,
     placeholderData: keepPreviousData,
+    initialData: () =>
+      collection === null || query === null ? undefined : (arrivedPage(collection, query) ?? undefined),
+    // As fresh as the page: not requested again when it mounts.
+    initialDataUpdatedAt: () => Date.now() + freshMs,
   })
   return {
     page: result.data ?? null,

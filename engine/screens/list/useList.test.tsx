@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { provideTokenSource, signedOut } from '#engine/core/api/tokenSource.ts'
 import type { ItemsPage } from '#engine/core/registry/StudioHost.ts'
 import { StudioProvider } from '#engine/form/studio/StudioContext.tsx'
 import { reviewHost } from '#engine/testing/reviewHost.ts'
-import type { Query } from '#schemas/api/Query.ts'
+import { type Query, queryString } from '#schemas/api/Query.ts'
 import { useList } from './useList.ts'
 
 const total = 60
@@ -47,6 +48,25 @@ describe('useList', () => {
     await waitFor(() => expect(result.current.count).toBe(total))
     expect(result.current.items).toHaveLength(25)
     expect(requests).toEqual([base, { limit: 0, fields: ['id'], meta: ['filter_count', 'total_count'] }])
+  })
+
+  it('renders rows that came with the page at once, and does not request them', async () => {
+    const url = `/items/articles?${queryString(base)}`
+    const json = JSON.stringify({ data: [{ id: 1, title: 'Sent' }] })
+    window.fieldhouseSent = new Map([[url, { user: 'u1', json }]])
+    provideTokenSource({ token: () => `x.${btoa('{"id":"u1"}')}.y`, renew: async () => signedOut })
+    try {
+      const { requests, list } = server()
+      const { result } = list(base)
+      expect(result.current).toMatchObject({ items: [{ id: 1, title: 'Sent' }], count: 1, pending: false })
+      await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+      expect(requests).toEqual([])
+      result.current.reload()
+      await waitFor(() => expect(result.current.items).toHaveLength(25))
+    } finally {
+      provideTokenSource({ token: () => null, renew: async () => signedOut })
+      delete window.fieldhouseSent
+    }
   })
 
   it('limits the count on a server that can do so', async () => {
