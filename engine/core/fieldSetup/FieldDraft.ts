@@ -66,6 +66,6 @@ export interface FieldDraft {
   readonly link: FieldLink
   /** What happens if related items are deleted, by the position of the relation; only what is changed. */
   readonly deletionRules: Readonly<Record<number, DeletionChoice>>
-  /** Null for a new field, and if the server stores no rules. */
+  /** Null if the server stores no rules. */
   readonly rules: RulesDraft | null
 }

@@ -7,7 +7,7 @@ import { convertedDefault } from './convertedDefault.ts'
 import { type DraftMeta, type DraftSchema, type FieldDraft, type FieldLink, noLink } from './FieldDraft.ts'
 import { type FieldKind, kindOf } from './FieldKind.ts'
 import { interfaceFits } from './pluginChoices.ts'
-import { rulesDraft } from './rulesDraft.ts'
+import { noRules, rulesDraft } from './rulesDraft.ts'
 import { specialsForType } from './specialChoices.ts'
 
 const blankSchema: DraftSchema = {
@@ -53,8 +53,8 @@ const starts: Readonly<Record<FieldKind, Start>> = {
   translations: { type: 'alias', special: ['translations'], interface: 'translations', link: { related: 'languages' } },
 }
 
-/** A new field of a kind. */
-export function newDraft(kind: FieldKind, collection: string, registry: Registry): FieldDraft {
+/** A new field of a kind; with rules if the server stores them. */
+export function newDraft(kind: FieldKind, collection: string, registry: Registry, withRules = false): FieldDraft {
   const { type, special, interface: named, link } = starts[kind]
   return {
     kind,
@@ -70,7 +70,7 @@ export function newDraft(kind: FieldKind, collection: string, registry: Registry
     },
     link: { ...noLink, ...link },
     deletionRules: {},
-    rules: null,
+    rules: withRules ? noRules : null,
   }
 }
 

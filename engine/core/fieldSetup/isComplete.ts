@@ -4,15 +4,15 @@ import type { Metadata } from '../metadata/Metadata.ts'
 import type { FieldDraft } from './FieldDraft.ts'
 import { setupOf } from './kinds/kindRules.ts'
 import { linkProblems } from './linkProblems.ts'
-import { areWhole } from './rulesDraft.ts'
+import { areWhole, ruleTypes } from './rulesDraft.ts'
 
 /** Whether every required setting is present and valid. */
 export const isReady = (draft: FieldDraft, metadata: Metadata): boolean =>
   isComplete(draft, setupOf(draft, metadata).relations) && Object.keys(linkProblems(draft, metadata)).length === 0
 
 /** Whether no rule of the field lacks a value. */
-export const hasWholeRules = ({ rules, collection }: FieldDraft, metadata: Metadata): boolean =>
-  rules === null || areWhole(rules, metadata, collection)
+export const hasWholeRules = (draft: FieldDraft, metadata: Metadata): boolean =>
+  draft.rules === null || areWhole(draft.rules, ruleTypes(draft, metadata))
 
 /** Whether the relations of a kind are complete. */
 export function isComplete(draft: FieldDraft, [first, second]: readonly Relation[]): boolean {

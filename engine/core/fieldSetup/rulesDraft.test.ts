@@ -4,11 +4,14 @@ import type { FieldMeta } from '#schemas/data/Field.ts'
 import { conditionFor } from '#schemas/validation/conditions.ts'
 import { typesOf } from '../filter/filterTree.ts'
 import type { RuleDraft } from '../permissions/ruleDraft.ts'
-import { storedDraft } from './draftField.ts'
+import { buildRegistry } from '../registry/Registry.ts'
+import { newDraft, storedDraft } from './draftField.ts'
+import { hasWholeRules } from './isComplete.ts'
 import {
   areWhole,
   changedRules,
   movedCondition,
+  noRules,
   type RulesDraft,
   ruleProblem,
   rulesDraft,
@@ -25,7 +28,7 @@ const stored: Pick<FieldMeta, 'conditions' | 'validation' | 'validation_message'
   conditions: [{ name: 'One', rule: { title: { _eq: 'x' } }, hidden: true }, { rule: { status: { _eq: 'draft' } } }],
 }
 const draft = rulesDraft(stored, reviewMetadata, 'articles')
-const changes = (next: Partial<RulesDraft>) => changedRules({ ...draft, ...next }, draft, reviewMetadata, 'articles')
+const changes = (next: Partial<RulesDraft>) => changedRules({ ...draft, ...next }, draft, typeAt)
 
 describe('the rules of a field', () => {
   it('are only saved if they change, even if the editor has another form of them', () => {
@@ -45,10 +48,29 @@ describe('the rules of a field', () => {
     expect(call?.undo?.(null).body).toMatchObject({ meta: { validation: null, conditions: null } })
   })
 
+  it('of a new field are created with it, and may name the field itself', () => {
+    const blank = {
+      ...newDraft('standard', 'articles', buildRegistry([]), true),
+      field: 'price',
+      type: 'integer' as const,
+    }
+    const [plain] = setupCalls(blank, reviewMetadata)
+    expect(plain?.body).not.toHaveProperty('meta.validation')
+    const priced: RuleDraft = { kind: 'filters', filters: [{ key: 'a', field: 'price', operator: 'gt', value: '10' }] }
+    const rules = { ...noRules, validation: priced, message: 'Too cheap' }
+    expect(hasWholeRules({ ...blank, rules }, reviewMetadata)).toBe(true)
+    const [call] = setupCalls({ ...blank, rules }, reviewMetadata)
+    expect(call?.body).toMatchObject({
+      field: 'price',
+      meta: { validation: { _and: [{ price: { _gt: 10 } }] }, validation_message: 'Too cheap' },
+    })
+    expect(hasWholeRules({ ...blank, rules: withCondition(rules) }, reviewMetadata)).toBe(false)
+  })
+
   it('of a new condition match once they are complete', () => {
     const added = withCondition(draft)
-    expect(areWhole(draft, reviewMetadata, 'articles')).toBe(true)
-    expect(areWhole(added, reviewMetadata, 'articles')).toBe(false)
+    expect(areWhole(draft, typeAt)).toBe(true)
+    expect(areWhole(added, typeAt)).toBe(false)
     const conditions = added.conditions.with(2, { ...added.conditions[2], rule: titled, readonly: true } as never)
     const saved = changes({ conditions }).conditions ?? []
     expect(saved[2]).toEqual({ rule: { _and: [{ title: { _eq: 'x' } }] }, readonly: true })

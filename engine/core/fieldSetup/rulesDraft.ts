@@ -1,4 +1,5 @@
 import type { FieldCondition, FieldMeta } from '#schemas/data/Field.ts'
+import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Filter, FilterTree } from '#schemas/filter/FilterTree.ts'
 import { parseRule } from '#schemas/filter/parseFilter.ts'
 import { type TypeAt, typesOf } from '../filter/filterTree.ts'
@@ -30,6 +31,17 @@ export interface RulesDraft {
 type Rules = Pick<FieldMeta, 'conditions' | 'validation' | 'validation_message'>
 
 const noRule: RuleDraft = { kind: 'filters', filters: [] }
+
+export const noRules: RulesDraft = { validation: noRule, message: '', conditions: [] }
+
+/** The types of the fields that a rule may name: those of the collection, and the field itself, which may be new. */
+export function ruleTypes(
+  { collection, field, type }: { readonly collection: string; readonly field: string; readonly type: FieldType },
+  metadata: Metadata,
+): TypeAt {
+  const typeAt = typesOf(metadata, collection)
+  return path => (path === field ? type : typeAt(path))
+}
 
 /** The stored rules of a field. */
 export function rulesDraft(meta: Rules | null, metadata: Metadata, collection: string): RulesDraft {
@@ -89,8 +101,7 @@ function usesRelated(filter: Filter): boolean {
 }
 
 /** Whether all rules can be saved. */
-export function areWhole({ validation, conditions }: RulesDraft, metadata: Metadata, collection: string): boolean {
-  const typeAt = typesOf(metadata, collection)
+export function areWhole({ validation, conditions }: RulesDraft, typeAt: TypeAt): boolean {
   return (
     ruleProblem(validation, typeAt, false) === null &&
     conditions.every(({ rule }) => ruleProblem(rule, typeAt, true) === null)
@@ -98,13 +109,7 @@ export function areWhole({ validation, conditions }: RulesDraft, metadata: Metad
 }
 
 /** The rules as they are stored: only those that differ from the stored ones, which may have another form. */
-export function changedRules(
-  draft: RulesDraft,
-  stored: RulesDraft,
-  metadata: Metadata,
-  collection: string,
-): Partial<Rules> {
-  const typeAt = typesOf(metadata, collection)
+export function changedRules(draft: RulesDraft, stored: RulesDraft, typeAt: TypeAt): Partial<Rules> {
   const treeOf = (rule: RuleDraft): FilterTree | null => {
     const reading = readRule(rule, typeAt)
     return reading.kind === 'ready' ? reading.rule : null

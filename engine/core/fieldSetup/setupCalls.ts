@@ -16,7 +16,7 @@ import type { Metadata } from '../metadata/Metadata.ts'
 import { deletionCalls } from './deletionRules.ts'
 import type { DraftMeta, DraftSchema, FieldDraft } from './FieldDraft.ts'
 import { setupOf } from './kinds/kindRules.ts'
-import { changedRules, rulesDraft } from './rulesDraft.ts'
+import { changedRules, noRules, rulesDraft, ruleTypes } from './rulesDraft.ts'
 import type { FieldDefinition } from './Setup.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ export function setupCalls(draft: FieldDraft, metadata: Metadata): readonly Mode
 
 function ownCalls(draft: FieldDraft, metadata: Metadata): readonly ModelCall[] {
   const { stored, collection } = draft
-  if (stored === null) return [createField(collection, definitionOf(draft))]
+  if (stored === null) return [createField(collection, withRules(draft, metadata))]
   const { change, before } = fieldChange(draft, stored, metadata)
   return Object.keys(change).length === 0 ? [] : [updateField(collection, stored.field, change, before)]
 }
@@ -54,6 +54,12 @@ export function definitionOf({ field, type, schema, meta }: FieldDraft): FieldDe
     ...(type === 'alias' ? { type: null, schema: null } : { type, schema: newSchema(schema) }),
     meta: { ...withoutNulls(wireMeta(meta)), width: 'full' },
   }
+}
+
+function withRules(draft: FieldDraft, metadata: Metadata): FieldDefinition {
+  const definition = definitionOf(draft)
+  const rules = draft.rules && changedRules(draft.rules, noRules, ruleTypes(draft, metadata))
+  return { ...definition, meta: { ...definition.meta, ...rules } }
 }
 
 /** Other servers may not know uniqueness and indexes: they are only sent if set. */
@@ -81,7 +87,8 @@ export function fieldChange(draft: FieldDraft, { type, specials, wire }: FieldIn
       ? { change: {}, before: {} }
       : schemaChange(draft, wire.schema, retyped)
   const { rules, collection } = draft
-  const changed = rules && changedRules(rules, rulesDraft(wire.meta, metadata, collection), metadata, collection)
+  const stored = rulesDraft(wire.meta, metadata, collection)
+  const changed = rules && changedRules(rules, stored, ruleTypes(draft, metadata))
   const meta = difference({ ...wireMeta(draft.meta), ...changed }, { ...wire.meta, special: listed(specials) })
   return {
     change: {

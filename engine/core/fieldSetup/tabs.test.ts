@@ -22,4 +22,8 @@ it.each([
   expect(tabs.map(({ id }) => id)).toEqual(ids)
   expect(tabs.map(({ needs }) => needs === null)).toEqual(ids.map(id => id === 'schema'))
   expect(tabAfter(tabs, tabs.at(-1)?.id ?? 'schema')).toBeNull()
+  const withRules = tabsOf(newDraft(kind, 'articles', registry, true), reviewMetadata)
+  expect(withRules.map(({ id }) => id)).toEqual([...ids, 'rules'])
+  // Rules are optional: the last step of a new field is the one before them.
+  expect(tabAfter(withRules, ids.at(-1) ?? 'schema')).toBeNull()
 })

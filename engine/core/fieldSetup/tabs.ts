@@ -41,7 +41,8 @@ function linkTab({ kind }: FieldDraft): 'relationship' | 'translations' | null {
   }
 }
 
-/** The tab after one; null after the last. */
+/** The next step after a tab; null after the last one. Few fields have rules, so they are no step. */
 export function tabAfter(tabs: readonly SetupTab[], id: TabId): SetupTab | null {
-  return tabs[tabs.findIndex(tab => tab.id === id) + 1] ?? null
+  const next = tabs[tabs.findIndex(tab => tab.id === id) + 1]
+  return next === undefined || next.id === 'rules' ? null : next
 }

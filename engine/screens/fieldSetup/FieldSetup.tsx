@@ -14,6 +14,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Tabs } from '#engine/ui/tabs/Tabs.tsx'
 import { DestructionDialog } from './DestructionDialog.tsx'
 import { DisplayTab } from './DisplayTab.tsx'
+import { DraftStudio } from './DraftStudio.tsx'
 import { InterfaceTab } from './InterfaceTab.tsx'
 import { RelationshipTab } from './RelationshipTab.tsx'
 import { RulesTab } from './RulesTab.tsx'
@@ -124,7 +125,13 @@ export function FieldSetup({ snapshot, send }: FieldSetupProps) {
       case 'display':
         return <DisplayTab {...props} />
       case 'rules':
-        return <RulesTab {...props} />
+        return draft.stored ? (
+          <RulesTab {...props} />
+        ) : (
+          <DraftStudio draft={draft}>
+            <RulesTab {...props} />
+          </DraftStudio>
+        )
     }
   }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { fixtures } from './fixtures.ts'
@@ -18,6 +18,14 @@ describe('map', () => {
     expect(patches).toEqual([])
     await user.type(input('Point 1, Latitude'), '-7')
     expect(patches.at(-1)).toEqual(point(16.3738, -7))
+  })
+
+  it('says how to add a point, and how to move the only one', async () => {
+    await draw('pointOnly')
+    expect(screen.getByText(/drag the point to move it/)).toBeVisible()
+    cleanup()
+    await draw('empty')
+    expect(screen.getByText(/Click the map to add a point/)).toBeVisible()
   })
 
   it('adds a point once both coordinates are numbers, and keeps the focus', async () => {

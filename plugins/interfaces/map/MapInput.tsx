@@ -119,7 +119,9 @@ function Editor({ id, describedBy, field, options, access, invalid, draft, types
           onDelete={readOnly || markedIndex < 0 ? undefined : () => remove(marked)}
         />
       </div>
-      {!readOnly && <p className={styles.hint}>{text('map.hint')}</p>}
+      {!readOnly && (
+        <p className={styles.hint}>{text(paths.type === 'Point' && !isEmpty ? 'map.hint_point' : 'map.hint')}</p>
+      )}
       {missing && (
         <Notice kind="warning">
           {text(`map.problem.${missing.code}`, { found: missing.found ?? '' })} {text('map.incomplete')}

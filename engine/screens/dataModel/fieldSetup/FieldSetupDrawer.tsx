@@ -56,7 +56,7 @@ function OpenField({ collection, field, kind, close }: FieldSetupDrawerProps) {
     const stored = field === newKey ? null : metadata.field(collection.collection, field)
     return stored
       ? storedDraft(metadata, stored, capabilities.has('field-rules'))
-      : newDraft(readKind(kind), collection.collection, registry)
+      : newDraft(readKind(kind), collection.collection, registry, capabilities.has('field-rules'))
   })
   const [snapshot, send, actor] = useMachine(
     fieldSetupMachine.provide({
