@@ -54,7 +54,7 @@ export const capabilities = [
     'outdated-translations',
     'system',
     'rule-test',
-    'collection-order',
+    'batch-collections',
   ],
 ]
 
