@@ -48,7 +48,9 @@ export function compareModels(stored: StoredModel, wanted: ModelFile): ModelDiff
   const relations = relationCalls(stored, wanted, isLost)
   return {
     gentle: [
-      ...wanted.collections.filter(({ collection }) => !isThere(collection)).map(each => newCollection(each, wanted)),
+      ...outermostFirst(wanted)
+        .filter(({ collection }) => !isThere(collection))
+        .map(each => newCollection(each, wanted)),
       ...wanted.fields
         .filter(field => isThere(field.collection) && !fieldOf(current, field))
         .map(field => createField(field.collection, definitionOf(field, groupId(stored, field)))),
@@ -73,6 +75,17 @@ export function compareModels(stored: StoredModel, wanted: ModelFile): ModelDiff
         .map(each => deleteCollection(each.collection)),
     ],
   }
+}
+
+/** The collections of a file, each after the folder or collection that contains it. */
+function outermostFirst({ collections }: ModelFile): ModelFile['collections'] {
+  const groups = new Map(collections.map(({ collection, meta }) => [collection, meta?.group ?? null]))
+  const depthOf = (collection: string): number => {
+    const above = new Set<string>()
+    for (let at = groups.get(collection); at && !above.has(at); at = groups.get(at)) above.add(at)
+    return above.size
+  }
+  return collections.toSorted((a, b) => depthOf(a.collection) - depthOf(b.collection))
 }
 
 const newCollection = (

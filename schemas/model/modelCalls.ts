@@ -54,6 +54,32 @@ export const updateCollection = (collection: string, meta: Json, before: Json): 
   undo: () => updateCollection(collection, before, meta),
 })
 
+interface CollectionPart {
+  readonly collection: string
+  readonly meta: Json
+}
+
+/** Changes several collections at once; `before` has their previous values. Needs the capability `batch-collections`. */
+export const updateCollections = (
+  changes: readonly CollectionPart[],
+  before: readonly CollectionPart[],
+): ModelCall => ({
+  method: 'PATCH',
+  path: '/collections',
+  body: changes,
+  says: { key: 'model.order_collections' },
+  base: {
+    path: '/collections',
+    key: 'collection',
+    rows: changes.map(({ collection, meta }, index) => ({
+      name: collection,
+      change: { meta },
+      before: { meta: before[index]?.meta ?? {} },
+    })),
+  },
+  undo: () => updateCollections(before, changes),
+})
+
 export const createField = (collection: string, definition: Json & { readonly field: string }): ModelCall => ({
   method: 'POST',
   path: at('fields', collection),

@@ -5,12 +5,13 @@ import { version4 } from './migrations/version4.ts'
 import { version5 } from './migrations/version5.ts'
 import { version6 } from './migrations/version6.ts'
 import { version7 } from './migrations/version7.ts'
+import { version8 } from './migrations/version8.ts'
 
 /** The version of databases created before versions were recorded. */
 export const firstVersion = 1
 
 /** Every change of the system tables, in order. Never change a released migration; append new ones. */
-export const migrations: readonly Migration[] = [version2, version3, version4, version5, version6, version7]
+export const migrations: readonly Migration[] = [version2, version3, version4, version5, version6, version7, version8]
 
 /** The version of a database with these migrations. */
 export const lastVersion = (list: readonly Migration[]): number => list.at(-1)?.id ?? firstVersion

@@ -54,6 +54,7 @@ export const capabilities = [
     'outdated-translations',
     'system',
     'rule-test',
+    'batch-collections',
   ],
 ]
 

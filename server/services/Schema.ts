@@ -14,8 +14,8 @@ import { createCollection } from './schema/createCollection.ts'
 import { createField } from './schema/createField.ts'
 import { createRelation } from './schema/createRelation.ts'
 import type {
-  CollectionChange,
   FieldChange,
+  NamedChange,
   NewCollection,
   NewField,
   NewRelation,
@@ -49,7 +49,8 @@ export interface SchemaInterface {
   readonly createRelation: (definition: NewRelation) => Done
   readonly createCollections: (caller: RequestCaller, definitions: readonly NewCollection[]) => Done
   /** Changes the metadata of a collection; a table without metadata gets some. */
-  readonly updateCollection: (caller: RequestCaller, collection: string, change: CollectionChange) => Done
+  /** Changes the metadata of collections, all or none. */
+  readonly updateCollections: (caller: RequestCaller, changes: readonly NamedChange[]) => Done
   /** Drops tables with all references to them; activity and revisions stay. */
   readonly deleteCollections: (caller: RequestCaller, collections: readonly string[]) => Done
   readonly createFields: (caller: RequestCaller, collection: string, definitions: readonly NewField[]) => Done
@@ -100,8 +101,13 @@ export class Schema extends Context.Service<Schema, SchemaInterface>()('Schema')
               definitions.map(each => tools => createCollection(tools, each)),
             ),
           ),
-        updateCollection: (caller, collection, meta) =>
-          Effect.asVoid(by(caller, [tools => updateCollection(tools, collection, meta)])),
+        updateCollections: (caller, changes) =>
+          Effect.asVoid(
+            by(
+              caller,
+              changes.map(each => tools => updateCollection(tools, each.collection, each.meta)),
+            ),
+          ),
         deleteCollections: (caller, collections) =>
           Effect.asVoid(
             by(

@@ -126,6 +126,10 @@ export const collections: SystemCollection = {
       options: { collectionField: 'collection', typeAllowList: ['float', 'decimal', 'integer'], allowNone: true },
     },
     { field: 'fields', type: 'alias', special: 'o2m', hidden: true },
+    { field: 'sort', type: 'integer', own: true, hidden: true },
+    { field: 'group', type: 'string', maxLength: 64, own: true, hidden: true },
+    { field: 'collapse', type: 'string', maxLength: 16, own: true, hidden: true },
+    { field: 'color', type: 'string', maxLength: 16, own: true, interface: 'color', hidden: true },
   ],
 }
 

@@ -27,6 +27,7 @@ export const recorded: readonly Recorded[] = [
   { name: 'version5', commit: '590f287b', version: 5 },
   { name: 'version6', commit: '3d6cf598', version: 6, isRecorded: true },
   { name: 'version7', commit: '4d2394f7', version: 7, isRecorded: true },
+  { name: 'version8', commit: '6023ecd9', version: 8, isRecorded: true },
 ]
 
 const onEach = process.env['TEST_SCOPE'] === 'all'

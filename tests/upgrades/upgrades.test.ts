@@ -34,6 +34,7 @@ it('released migrations are unchanged', () => {
     [5, 'b717388dd9823d80'],
     [6, '1b1360f5a1367fe9'],
     [7, '784a642a2bcb0e42'],
+    [8, 'ee62b4c4571f6c74'],
   ])
 })
 

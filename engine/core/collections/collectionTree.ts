@@ -34,7 +34,7 @@ export const namesIn = ({ info, children }: CollectionBranch): readonly string[]
 ]
 
 /** The parent of a collection; null at the top, and for a collection that would be its own parent. */
-function groupOf(metadata: Metadata, info: CollectionInfo): string | null {
+export function groupOf(metadata: Metadata, info: CollectionInfo): string | null {
   const group = info.meta?.group
   if (!group || metadata.collection(group) === null) return null
   const seen = new Set([info.collection])

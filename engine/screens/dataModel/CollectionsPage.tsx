@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { collectionGroup, collectionGroups, listedCollections } from '#engine/core/dataModel/collectionGroup.ts'
+import { canOrder } from '#engine/core/dataModel/collectionOrder.ts'
 import { showGroup, shownGroups } from '#engine/core/dataModel/shownGroups.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { Button } from '#engine/ui/button/Button.tsx'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { Chip } from '#engine/ui/chip/Chip.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
@@ -12,8 +15,10 @@ import { Page } from '#engine/ui/page/Page.tsx'
 import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { useStore } from '#engine/ui/store/useStore.ts'
 import { CreateLink } from '../../ui/button/CreateLink.tsx'
-import { SettingsTable } from '../settings/table/SettingsTable.tsx'
+import { type Column, SettingsTable } from '../settings/table/SettingsTable.tsx'
 import styles from './CollectionsPage.module.css'
+import { FolderDialog } from './FolderDialog.tsx'
+import { OrderedCollections } from './OrderedCollections.tsx'
 
 const newHref = settingsHref('data-model', '+')
 
@@ -23,13 +28,24 @@ export function CollectionsPage() {
   const { metadata } = useStudio()
   const groups = useStore(shownGroups)
   const listed = listedCollections(metadata.collections, groups)
+  const [addsFolder, setAddsFolder] = useState(false)
   const create = <CreateLink href={newHref}>{text('create_collection')}</CreateLink>
+  const actions = canOrder(metadata) ? (
+    <>
+      <Button kind="quiet" icon="create_new_folder" onPress={() => setAddsFolder(true)}>
+        {text('folders.new')}
+      </Button>
+      {create}
+    </>
+  ) : (
+    create
+  )
   return (
     <Page
       title={text('data_model.name')}
       icon="list_alt"
       breadcrumb={text('settings')}
-      actions={create}
+      actions={actions}
       sidebar={
         <>
           <SidebarSection title={text('data_model.shown')} icon="filter_list" open>
@@ -70,12 +86,36 @@ export function CollectionsPage() {
           text={text('data_model.none_shown_body')}
         />
       )}
+      {addsFolder && <FolderDialog close={() => setAddsFolder(false)} />}
     </Page>
   )
 }
 
 function Collections({ collections }: { readonly collections: readonly CollectionInfo[] }) {
   const text = useText()
+  const { metadata } = useStudio()
+  const groups = useStore(shownGroups)
+  const columns: readonly Column<CollectionInfo>[] = [
+    {
+      ...{ id: 'icon', label: text('icon'), labelHidden: true, width: 44 },
+      cell: ({ icon, isFolder, meta }) => (
+        <span style={meta?.color ? { color: meta.color } : undefined}>
+          <Icon name={isFolder && icon === 'box' ? 'folder' : icon} />
+        </span>
+      ),
+    },
+    {
+      id: 'name',
+      label: text('name'),
+      cell: collection => collection.collection,
+      after: collection => {
+        const group = collectionGroup(collection)
+        return group !== 'visible' && <Chip>{text(`data_model.group.${group}`)}</Chip>
+      },
+    },
+    { id: 'note', label: text('note'), wide: true, cell: ({ note }) => note },
+  ]
+  if (canOrder(metadata)) return <OrderedCollections groups={groups} columns={columns} />
   return (
     <SettingsTable<CollectionInfo>
       label={text('data_model.name')}
@@ -85,19 +125,7 @@ function Collections({ collections }: { readonly collections: readonly Collectio
       hrefOf={({ collection }) => settingsHref('data-model', collection)}
       link="name"
       stateOf={collectionGroup}
-      columns={[
-        { id: 'icon', label: text('icon'), labelHidden: true, width: 44, cell: ({ icon }) => <Icon name={icon} /> },
-        {
-          id: 'name',
-          label: text('name'),
-          cell: collection => collection.collection,
-          after: collection => {
-            const group = collectionGroup(collection)
-            return group !== 'visible' && <Chip>{text(`data_model.group.${group}`)}</Chip>
-          },
-        },
-        { id: 'note', label: text('note'), wide: true, cell: ({ note }) => note },
-      ]}
+      columns={columns}
     />
   )
 }

@@ -20,7 +20,7 @@ export const candidates = (origin: 'own' | 'rc'): Dialect => ({
   projectFields: [],
   casts: {},
   mergesPermissions: false,
-  folders: false,
+  folders: true,
   collection: asIs,
   field: asIs,
   relation: asIs,

@@ -71,11 +71,6 @@ describe.each(databases)('$title', database => {
     test.each<[string, unknown, string]>([
       ['a missing name', {}, '"collection" is required'],
       ['an unknown key', { collection: 'x', rows: [] }, '"rows" is not allowed'],
-      [
-        'a missing table',
-        { collection: 'x', schema: null },
-        '"schema" must not be null: every collection has a table.',
-      ],
       ['fields that are not a list', { collection: 'x', fields: {} }, '"fields" must be a list.'],
       [
         'metadata of the wrong type',

@@ -14,6 +14,7 @@ import { Schema } from '#server/services/Schema.ts'
 import { copiedField } from '#server/services/schema/copiedField.ts'
 import {
   readCollectionChange,
+  readCollectionChanges,
   readFieldChange,
   readNewCollection,
   readNewField,
@@ -61,8 +62,18 @@ const collectionChanges = Effect.fnUntraced(function* (app: Routes) {
     const caller = context.get('caller')
     requireAdmin(caller)
     const name = context.req.param('collection')
-    yield* schema.updateCollection(caller, name, readCollectionChange(yield* readBody(context), dialect.extraMeta))
+    const meta = readCollectionChange(yield* readBody(context), dialect.extraMeta)
+    yield* schema.updateCollections(caller, [{ collection: name, meta }])
     return answer(context, wireOf(name))
+  })
+  app.patch('/collections', function* (context) {
+    const caller = adminOf(context)
+    const changes = readCollectionChanges(yield* readBody(context), dialect.extraMeta)
+    yield* schema.updateCollections(caller, changes)
+    return answer(
+      context,
+      changes.map(each => wireOf(each.collection)),
+    )
   })
   app.delete('/collections', function* (context) {
     const caller = adminOf(context)

@@ -6,6 +6,7 @@ import { invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
+import { checkPlace } from './checkPlace.ts'
 import { insertFieldMeta } from './createField.ts'
 import type { NewCollection, NewField } from './definitions.ts'
 import { columnFor, isColumn } from './fieldColumn.ts'
@@ -28,7 +29,9 @@ export const createCollection = operation(function* (tools: ChangeTools, definit
   yield* checkFreeCollection(tools, collection)
   if (tools.snapshot.folders.some(each => each.collection === collection))
     return yield* invalidPayload(`Collection "${collection}" already exists.`)
+  checkPlace(tools.snapshot, collection, meta ?? {})
   if (definition.folder) {
+    if (fields.length > 0) return yield* invalidPayload('"fields" must be empty: a folder has no table.')
     yield* insertMeta(tools, 'directus_collections', { ...meta, collection })
     return
   }

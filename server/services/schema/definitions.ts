@@ -31,6 +31,12 @@ export interface NewCollection {
 /** The changes to a collection's metadata; omitted properties stay. */
 export type CollectionChange = Partial<Omit<CollectionMeta, 'collection' | 'system'>>
 
+/** The changes to one of several collections. */
+export interface NamedChange {
+  readonly collection: string
+  readonly meta: CollectionChange
+}
+
 /** A new relation. Omitted keys are null; primary keys are looked up. */
 export interface NewRelation extends Partial<Omit<Relation, 'id' | 'system'>>, RelationExtras {
   readonly many_collection: string

@@ -11,6 +11,7 @@ import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
 import { removeRelation } from './deleteField.ts'
 import { forgetInPermissions } from './forgetPermissions.ts'
+import { managedMetas } from './managedMetas.ts'
 import { deleteMeta, readAllMeta, readMeta, updateMeta } from './metaRows.ts'
 
 /**
@@ -42,11 +43,12 @@ export const deleteCollection = operation(function* (tools: ChangeTools, collect
   yield* execute(sql`drop table ${sql.id(collection)}`, tools.trx)
 })
 
-/** Collections grouped under it move to the top level. */
+/** Collections grouped under it move up to its level. */
 const emptyFolder = operation(function* (tools: ChangeTools, collection: string): Operation<void> {
   if (!tools.snapshot.collections.get('directus_collections')?.fields.get('group')?.column) return
+  const group = managedMetas(tools.snapshot).get(collection)?.group ?? null
   for (const { collection: name } of yield* readMeta(tools, 'directus_collections', 'group', collection))
-    yield* updateMeta(tools, 'directus_collections', name, { group: null })
+    yield* updateMeta(tools, 'directus_collections', name, { group: group === name ? null : group })
 })
 
 /** Conditions on items of the collection, from another one. */

@@ -5,6 +5,7 @@ import { isPayload, type Payload } from '#server/model/Payload.ts'
 import type {
   CollectionChange,
   FieldChange,
+  NamedChange,
   NewCollection,
   NewField,
   NewRelation,
@@ -33,6 +34,15 @@ export function readCollectionChange(body: unknown, extra?: ExtraMeta): Collecti
   const sent = objectOf(body)
   if (sent['meta'] === undefined || sent['meta'] === null) throw invalidPayload('"meta" key is required')
   return readCollectionMeta(sent['meta'], extra)
+}
+
+/** The changes to several collections, from a body that names each. */
+export function readCollectionChanges(body: unknown, extra?: ExtraMeta): readonly NamedChange[] {
+  if (!Array.isArray(body)) throw invalidPayload('Submitted body has to be an array.')
+  return body.map(each => ({
+    collection: nameOf(objectOf(each), 'collection'),
+    meta: readCollectionChange(each, extra),
+  }))
 }
 
 /** A new field, from a body. */

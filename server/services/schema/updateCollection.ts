@@ -5,6 +5,7 @@ import { failure, invalidPayload } from '#server/failures/Failure.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
 import type { ChangeTools } from './ChangeTools.ts'
+import { checkPlace } from './checkPlace.ts'
 import type { CollectionChange } from './definitions.ts'
 import { insertMeta, updateMeta } from './metaRows.ts'
 
@@ -14,6 +15,7 @@ export const updateCollection = operation(function* (
   collection: string,
   change: CollectionChange,
 ): Operation<void> {
+  checkPlace(tools.snapshot, collection, change)
   if (tools.snapshot.folders.some(each => each.collection === collection))
     return yield* updateMeta(tools, 'directus_collections', collection, change)
   const info = tools.snapshot.collections.get(collection)

@@ -1,11 +1,13 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import type { Text } from '../../i18n/createText.ts'
+import type { CollectionInfo } from '../../metadata/CollectionInfo.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
+import type { Metadata } from '../../metadata/Metadata.ts'
 import { plainField } from '../../metadata/plainField.ts'
 
 /** The settings of a collection that a form edits, in its order. */
 export const metaNames = [
-  ...(['icon', 'note', 'display_template', 'translations', 'hidden', 'singleton'] as const),
+  ...(['icon', 'color', 'note', 'display_template', 'translations', 'hidden', 'singleton'] as const),
   ...(['archive_field', 'archive_value', 'unarchive_value', 'sort_field'] as const),
 ] as const
 export type MetaName = (typeof metaNames)[number]
@@ -18,12 +20,24 @@ interface Look {
   readonly about?: true
 }
 
+/** The settings of a folder. */
+const ofFolder: ReadonlySet<string> = new Set<MetaName>(['icon', 'color', 'note', 'translations', 'hidden'])
+
+/** The fields of the form for a collection or folder. Servers that store no colors get no field for it. */
+export const offeredFields = ({ collection, isFolder }: CollectionInfo, metadata: Metadata, text: Text) =>
+  metaFields(collection, text).filter(
+    ({ field }) =>
+      (!isFolder || ofFolder.has(field)) &&
+      (field !== 'color' || metadata.field('directus_collections', field) !== null),
+  )
+
 /** The fields of the form over the settings of a collection; its value names the collection as `collection`. */
 export function metaFields(collection: string, text: Text): readonly FieldInfo[] {
   const field = { type: 'string', interface: 'field', options: { collection, allowNone: true } } as const
   const looks: Readonly<Record<MetaName, Look>> = {
     icon: { type: 'string', interface: 'icon', width: 'half' },
-    note: { type: 'string', interface: 'text-input', width: 'half' },
+    color: { type: 'string', interface: 'color', width: 'half' },
+    note: { type: 'string', interface: 'text-input', width: 'full' },
     display_template: {
       ...{ type: 'string', interface: 'display-template', width: 'full', about: true },
       options: { collectionField: 'collection' },

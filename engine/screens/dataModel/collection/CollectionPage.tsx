@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { creatableKinds, kindIcons } from '#engine/core/dataModel/collection/fieldTraits.ts'
-import { metaFields } from '#engine/core/dataModel/collection/metaFields.ts'
+import { offeredFields } from '#engine/core/dataModel/collection/metaFields.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { collectionHref } from '#engine/core/paths/paths.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
@@ -32,9 +32,9 @@ const listHref = settingsHref('data-model')
 export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   const text = useText()
   const navigate = useNavigateTo()
-  const { capabilities } = useStudio()
+  const { capabilities, metadata } = useStudio()
   const plan = usePlan()
-  const { collection, isSystem } = info
+  const { collection, isFolder, isSystem } = info
   const { editor, shown, put } = useSettings(info, plan, () => navigate(listHref))
   const [deleting, setDeleting] = useState(false)
   const [copying, setCopying] = useState(false)
@@ -52,7 +52,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
       breadcrumb={<a href={listHref}>{text('data_model.name')}</a>}
       actions={
         <>
-          {!isSystem && (
+          {!isSystem && !isFolder && (
             <Button kind="quiet" icon="content_copy" onPress={() => setCopying(true)}>
               {text('data_model.duplicate')}
             </Button>
@@ -78,41 +78,43 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
       }
     >
       <div className={styles.page}>
-        <section className={styles.section} aria-labelledby="model-fields">
-          <header className={styles.head}>
-            <h2 id="model-fields" className={styles.heading}>
-              {text('fields')}
-            </h2>
-            {!isSystem && (
-              <MenuButton
-                kind="primary"
-                label={text('data_model.create_field')}
-                face={<MenuFace icon="add" label={text('data_model.create_field')} />}
-                items={[
-                  ...creatableKinds.map(kind => ({
-                    id: kind,
-                    label: text(`data_model.kind.${kind}`),
-                    icon: kindIcons[kind],
-                    onSelect: () => navigate(`${settingsHref('data-model', collection, '+')}?type=${kind}`),
-                  })),
-                  {
-                    id: 'group',
-                    label: text('data_model.group'),
-                    icon: 'library_add',
-                    onSelect: () => setGrouping(true),
-                  },
-                ]}
-              />
-            )}
-          </header>
-          <FieldRows info={info} plan={plan} />
-        </section>
+        {!isFolder && (
+          <section className={styles.section} aria-labelledby="model-fields">
+            <header className={styles.head}>
+              <h2 id="model-fields" className={styles.heading}>
+                {text('fields')}
+              </h2>
+              {!isSystem && (
+                <MenuButton
+                  kind="primary"
+                  label={text('data_model.create_field')}
+                  face={<MenuFace icon="add" label={text('data_model.create_field')} />}
+                  items={[
+                    ...creatableKinds.map(kind => ({
+                      id: kind,
+                      label: text(`data_model.kind.${kind}`),
+                      icon: kindIcons[kind],
+                      onSelect: () => navigate(`${settingsHref('data-model', collection, '+')}?type=${kind}`),
+                    })),
+                    {
+                      id: 'group',
+                      label: text('data_model.group'),
+                      icon: 'library_add',
+                      onSelect: () => setGrouping(true),
+                    },
+                  ]}
+                />
+              )}
+            </header>
+            <FieldRows info={info} plan={plan} />
+          </section>
+        )}
         <section className={styles.section} aria-labelledby="model-settings">
           <header className={styles.head}>
             <h2 id="model-settings" className={styles.heading}>
               {text('settings')}
             </h2>
-            {!isSystem && (
+            {!isSystem && !isFolder && (
               <a className={styles.items} href={collectionHref(collection)}>
                 {text('data_model.open_items')}
               </a>
@@ -120,7 +122,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           </header>
           {isSystem && <Notice>{text('data_model.system_settings')}</Notice>}
           <TextField label={text('name')} value={collection} readOnly dir="ltr" />
-          {!isSystem && capabilities.has('rename') && (
+          {!isSystem && !isFolder && capabilities.has('rename') && (
             <p className={styles.rename}>
               <Button
                 size="s"
@@ -133,7 +135,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
             </p>
           )}
           <ObjectForm
-            fields={metaFields(collection, text)}
+            fields={offeredFields(info, metadata, text)}
             value={{ ...shown, collection }}
             access={isSystem ? { allowed: false, reason: text('data_model.system_settings') } : { allowed: true }}
             change={put}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Shown after the link, if the cell is a link. */
   readonly after?: (row: Row) => ReactNode
+  /** The cell has its own controls, above the link. */
+  readonly tools?: boolean
 }
 
 /** Which rows are chosen. */
@@ -37,6 +39,11 @@ export interface SettingsTableProps<Row> {
   /** The column whose cell is the link; pressing anywhere in the row opens it. */
   readonly link: string
   readonly selection?: Selection
+  /** Keys on the link of a row, with what they are for `aria-keyshortcuts`. */
+  readonly shortcuts?: {
+    readonly keys: string
+    readonly press: (event: KeyboardEvent, row: Row) => void
+  }
   /** A state of a row, for styles. */
   readonly stateOf?: (row: Row) => string | undefined
 }
@@ -46,7 +53,7 @@ const narrow = 60
 
 /** A short settings table: each row is a link, and can be selectable. */
 export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
-  const { label, part, rows, columns, keyOf, nameOf, hrefOf, link, selection, stateOf } = props
+  const { label, part, rows, columns, keyOf, nameOf, hrefOf, link, selection, shortcuts, stateOf } = props
   const text = useText()
   const all = selection !== undefined && rows.length > 0 && rows.every(row => selection.keys.has(keyOf(row)))
   const toggle = (key: string) => selection?.change(toggled(selection.keys, key))
@@ -90,7 +97,12 @@ export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
           {rows.map(row => {
             const key = keyOf(row)
             return (
-              <tr key={key} data-state={stateOf?.(row)} aria-selected={selection ? selection.keys.has(key) : undefined}>
+              <tr
+                key={key}
+                data-row={key}
+                data-state={stateOf?.(row)}
+                aria-selected={selection ? selection.keys.has(key) : undefined}
+              >
                 {selection && (
                   <td className={styles.box}>
                     <Checkbox
@@ -101,15 +113,23 @@ export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ id, wide, cell, after }) => (
-                  <td key={id} data-wide={wide || undefined}>
+                {columns.map(({ id, wide, cell, after, tools }) => (
+                  <td key={id} className={tools ? styles.box : undefined} data-wide={wide || undefined}>
                     {id === link ? (
                       <>
-                        <a className={styles.link} href={hrefOf(row)} onClick={event => press(event, key)}>
+                        <a
+                          className={styles.link}
+                          href={hrefOf(row)}
+                          aria-keyshortcuts={shortcuts?.keys}
+                          onClick={event => press(event, key)}
+                          onKeyDown={shortcuts && (event => shortcuts.press(event, row))}
+                        >
                           <bdi>{cell(row)}</bdi>
                         </a>
                         {after?.(row)}
                       </>
+                    ) : tools ? (
+                      cell(row)
                     ) : (
                       <bdi>{cell(row)}</bdi>
                     )}

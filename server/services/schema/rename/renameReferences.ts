@@ -45,6 +45,7 @@ function collectionRow(names: Renamer, row: Values): Values {
   const at = [textOf(row['collection'])]
   const template = (text: unknown) => (typeof text === 'string' ? names.template(at, text) : text)
   return {
+    group: names.collections(row['group']),
     display_template: template(row['display_template']),
     sort_field: fieldOf(names, at[0], row['sort_field']),
     archive_field: fieldOf(names, at[0], row['archive_field']),
