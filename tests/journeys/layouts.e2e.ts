@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations } from './axe.ts'
-import { signIn } from './studio.ts'
+import { forgetViews, signIn } from './studio.ts'
 
 test.describe.configure({ mode: 'serial' })
+
+test.afterEach(({ page }) => forgetViews(page, 'admin'))
 
 async function openAs(page: Page, layout: string): Promise<void> {
   await signIn(page, 'admin')

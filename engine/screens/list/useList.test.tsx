@@ -51,6 +51,8 @@ describe('useList', () => {
   })
 
   it('renders rows that came with the page at once, and does not request them', async () => {
+    // The page has just opened.
+    vi.useFakeTimers({ toFake: ['performance'] })
     const url = `/items/articles?${queryString(base)}`
     const json = JSON.stringify({ data: [{ id: 1, title: 'Sent' }] })
     window.fieldhouseSent = new Map([[url, { user: 'u1', json }]])
