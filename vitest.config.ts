@@ -77,7 +77,6 @@ export default defineConfig({
           setupFiles: ['./vitest.seed.ts', './tests/cheapHashes.ts'],
           environment: 'node',
           include: ['tests/attacks/properties/**/*.test.ts', 'tests/attacks/responseTime.test.ts'],
-          exclude: [...leftOut],
           ...shared,
         },
       },

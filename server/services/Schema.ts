@@ -48,8 +48,7 @@ export interface SchemaInterface {
   /** Adds a relation, with a real foreign key if it has one target collection. */
   readonly createRelation: (definition: NewRelation) => Done
   readonly createCollections: (caller: RequestCaller, definitions: readonly NewCollection[]) => Done
-  /** Changes the metadata of a collection; a table without metadata gets some. */
-  /** Changes the metadata of collections, all or none. */
+  /** Changes the metadata of collections, all or none; a table without metadata gets some. */
   readonly updateCollections: (caller: RequestCaller, changes: readonly NamedChange[]) => Done
   /** Drops tables with all references to them; activity and revisions stay. */
   readonly deleteCollections: (caller: RequestCaller, collections: readonly string[]) => Done

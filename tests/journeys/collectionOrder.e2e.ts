@@ -45,12 +45,20 @@ test('arranges collections in a folder by keys, menu and dragging, with a color'
     await test.step('move it up, and out of the folder, by keys', async () => {
       await expect(link(events)).toBeFocused()
       await page.keyboard.press('Alt+ArrowUp')
-      await expect(status.filter({ hasText: `“${events}” moved to ${folder}, position 1 of 2.` })).toBeAttached()
+      await expect(status.filter({ hasText: `“${events}” moved to Order Folder, position 1 of 2.` })).toBeAttached()
       await expect.poll(names).toEqual([folder, events, shops])
       await expect(link(events)).toBeFocused()
       await page.keyboard.press('Alt+ArrowUp')
       await expect.poll(names).toEqual([events, folder, shops])
       await expect.poll(() => groupOf(events)).toBe(null)
+    })
+    await test.step('two keys in a row are two moves', async () => {
+      await expect(link(events)).toBeFocused()
+      await page.keyboard.press('Alt+ArrowDown')
+      await page.keyboard.press('Alt+ArrowUp')
+      await expect(status.filter({ hasText: events })).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      await expect.poll(names).toEqual([events, folder, shops])
     })
     await test.step('choose a color', async () => {
       await link(folder).click()

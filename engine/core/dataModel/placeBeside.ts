@@ -11,3 +11,11 @@ export function placeBeside(
   const folder = all.find(({ info }) => info.collection === group)
   return folder ? { group: folder.group, at: step > 0 ? folder.at + 1 : folder.at } : null
 }
+
+/** Finds the place one step up or down from where a collection is by then. */
+export const besideOf =
+  (collection: string, step: 1 | -1) =>
+  (all: readonly PlacedCollection[]): CollectionPlace | null => {
+    const placed = all.find(({ info }) => info.collection === collection)
+    return placed ? placeBeside(all, placed, step) : null
+  }

@@ -87,8 +87,7 @@ export function fieldChange(draft: FieldDraft, { type, specials, wire }: FieldIn
       ? { change: {}, before: {} }
       : schemaChange(draft, wire.schema, retyped)
   const { rules, collection } = draft
-  const stored = rulesDraft(wire.meta, metadata, collection)
-  const changed = rules && changedRules(rules, stored, ruleTypes(draft, metadata))
+  const changed = rules && changedRules(rules, rulesDraft(wire.meta, metadata, collection), ruleTypes(draft, metadata))
   const meta = difference({ ...wireMeta(draft.meta), ...changed }, { ...wire.meta, special: listed(specials) })
   return {
     change: {

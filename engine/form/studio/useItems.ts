@@ -18,8 +18,9 @@ export interface ItemsResult {
 const freshMs = 10_000
 
 /**
- * Items of a collection: cached, canceled when no longer needed. `null` requests nothing. `cachedPage` provides data
- * that need not be requested.
+ * Items of a collection: cached, canceled when no longer needed. `null` requests nothing. Items that have arrived with
+ * the page are not requested, and are there in the first render. `cachedPage` provides other data that need not be
+ * requested.
  */
 export function useItems(
   collection: string | null,

@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
-import { type CollectionPlace, isWithin, type PlacedCollection } from '#engine/core/dataModel/collectionOrder.ts'
-import { placeBeside } from '#engine/core/dataModel/placeBeside.ts'
+import { isWithin, type PlacedCollection } from '#engine/core/dataModel/collectionOrder.ts'
+import { besideOf, placeBeside } from '#engine/core/dataModel/placeBeside.ts'
 import { DragHandle } from '#engine/ui/drag/DragHandle.tsx'
 import { useDragSource } from '#engine/ui/drag/useDragSource.ts'
 import { useDropTarget } from '#engine/ui/drag/useDropTarget.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import styles from './CollectionTools.module.css'
+import type { FindPlace } from './useCollectionMoves.ts'
 
 const dragged = 'collection'
 
@@ -17,7 +18,7 @@ interface DraggedCollection {
 export interface CollectionToolsProps {
   readonly placed: PlacedCollection
   readonly all: readonly PlacedCollection[]
-  readonly move: (collection: string, place: CollectionPlace) => void
+  readonly move: (collection: string, find: FindPlace) => void
 }
 
 /** Drags the row of a collection. */
@@ -50,10 +51,10 @@ export function CollectionName({ placed, all, move }: CollectionToolsProps) {
     spot: (_, { low, middle }) => (info.isFolder && middle ? 'inside' : low ? 'after' : 'before'),
     drop: (from, spot) => {
       const name = from.placed.info.collection
-      if (spot === 'inside') return move(name, { group: info.collection, at: Number.POSITIVE_INFINITY })
+      if (spot === 'inside') return move(name, () => ({ group: info.collection, at: Number.POSITIVE_INFINITY }))
       // The index is that without the moved row.
       const own = from.placed.group === group && from.placed.at < at ? at - 1 : at
-      move(name, { group, at: spot === 'after' ? own + 1 : own })
+      move(name, () => ({ group, at: spot === 'after' ? own + 1 : own }))
     },
   })
   const row = useCallback((element: Element | null) => target(element?.closest('tr') ?? null), [target])
@@ -79,8 +80,7 @@ export function CollectionMenu({ placed, all, move }: CollectionToolsProps) {
   )
   const parent = all.find(each => each.info.collection === group)
   const step = (by: 1 | -1) => {
-    const place = placeBeside(all, placed, by)
-    return { disabled: place === null, onSelect: () => place && move(name, place) }
+    return { disabled: placeBeside(all, placed, by) === null, onSelect: () => move(name, besideOf(name, by)) }
   }
   return (
     <MenuButton
@@ -93,7 +93,7 @@ export function CollectionMenu({ placed, all, move }: CollectionToolsProps) {
           id: `into-${each.info.collection}`,
           label: text('data_model.move_into', { group: each.info.name }),
           icon: 'folder',
-          onSelect: () => move(name, { group: each.info.collection, at: Number.POSITIVE_INFINITY }),
+          onSelect: () => move(name, () => ({ group: each.info.collection, at: Number.POSITIVE_INFINITY })),
         })),
         ...(parent
           ? [
@@ -101,7 +101,7 @@ export function CollectionMenu({ placed, all, move }: CollectionToolsProps) {
                 id: 'out',
                 label: text('data_model.move_out', { group: parent.info.name }),
                 icon: 'logout',
-                onSelect: () => move(name, { group: parent.group, at: parent.at + 1 }),
+                onSelect: () => move(name, () => ({ group: parent.group, at: parent.at + 1 })),
               },
             ]
           : []),

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type CollectionGroup, collectionGroup, listedCollections } from '#engine/core/dataModel/collectionGroup.ts'
 import { type PlacedCollection, placedCollections } from '#engine/core/dataModel/collectionOrder.ts'
-import { placeBeside } from '#engine/core/dataModel/placeBeside.ts'
+import { besideOf } from '#engine/core/dataModel/placeBeside.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -45,8 +45,7 @@ export function OrderedCollections({ groups, columns }: OrderedCollectionsProps)
   const press = (event: KeyboardEvent, row: Row) => {
     if (!event.altKey || !row.placed || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    const place = placeBeside(placed, row.placed, event.key === 'ArrowUp' ? -1 : 1)
-    if (place) move(row.info.collection, place)
+    move(row.info.collection, besideOf(row.info.collection, event.key === 'ArrowUp' ? -1 : 1))
   }
   return (
     <DragArea>

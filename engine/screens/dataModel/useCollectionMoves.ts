@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type CollectionPlace,
   moveCollection,
@@ -17,20 +17,36 @@ interface Moved {
   readonly message: string
 }
 
-/** Moves collections, one move at a time: moves during another one are ignored. The plan reports why a move fails. */
+/** The place to move to, among the collections as they are then; null if there is none. */
+export type FindPlace = (placed: readonly PlacedCollection[]) => CollectionPlace | null
+
+interface Move {
+  readonly collection: string
+  readonly find: FindPlace
+}
+
+/**
+ * Moves collections. Moves that are made while another one is saved follow it, from the places that it results in. The
+ * plan reports why a move fails; those that wait for it are dropped.
+ */
 export function useCollectionMoves(placed: readonly PlacedCollection[], plan: PlanRunner) {
   const text = useText()
   const { capabilities } = useStudio()
   const isMoving = useRef(false)
+  const waiting = useRef<readonly Move[]>([])
   const [moved, setMoved] = useState<Moved | null>(null)
-  const move = async (collection: string, place: CollectionPlace): Promise<void> => {
-    const changes = moveCollection(placed, collection, place)
-    if (changes.length === 0 || isMoving.current) return
+  const run = async ({ collection, find }: Move): Promise<void> => {
+    const place = find(placed)
+    const changes = place ? moveCollection(placed, collection, place) : []
+    if (place === null || changes.length === 0) return
     isMoving.current = true
     const { end } = await plan.run(callsOf(changes, capabilities.has('batch-collections')))
     await refreshModel()
     isMoving.current = false
-    if (end !== 'done') return
+    if (end !== 'done') {
+      waiting.current = []
+      return
+    }
     const beside = placed.filter(({ info, group }) => group === place.group && info.collection !== collection).length
     const words = { field: collection, place: Math.min(place.at, beside) + 1, count: beside + 1 }
     setMoved({
@@ -38,10 +54,22 @@ export function useCollectionMoves(placed: readonly PlacedCollection[], plan: Pl
       message:
         place.group === null
           ? text('data_model.moved', words)
-          : text('data_model.moved_into', { ...words, group: place.group }),
+          : text('data_model.moved_into', { ...words, group: nameOf(place.group) }),
     })
   }
-  return { move: (collection: string, place: CollectionPlace) => void move(collection, place), moved }
+  const nameOf = (group: string) => placed.find(({ info }) => info.collection === group)?.info.name ?? group
+  // Runs after the render that shows the places of the last move.
+  useEffect(() => {
+    const [next, ...others] = waiting.current
+    if (next === undefined || isMoving.current) return
+    waiting.current = others
+    void run(next)
+  })
+  const move = (collection: string, find: FindPlace): void => {
+    if (isMoving.current) waiting.current = [...waiting.current, { collection, find }]
+    else void run({ collection, find })
+  }
+  return { move, moved }
 }
 
 /** One request, or one for each collection on other servers. */
