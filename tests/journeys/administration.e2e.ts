@@ -69,6 +69,7 @@ test('a new many-to-many list can be ordered', async ({ page, request }) => {
       const order = page.getByRole('combobox', { name: 'Sort field' })
       await expect(order).toHaveValue('Sort')
       await order.click()
+      await expect(order).toHaveAttribute('aria-expanded', 'true')
       await expect(page.getByRole('option')).toHaveText(['Sort'])
     })
 

@@ -211,6 +211,29 @@ test('goes to an item with the command palette', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Norway' })).toBeFocused()
 })
 
+test('the command palette keeps a match while the next search loads', async ({ page }) => {
+  await signIn(page, 'editor')
+  const { keyboard } = page
+  await page.goto('/admin/collections/currencies')
+  await expect(page.getByRole('heading', { level: 1, name: 'Currencies' })).toBeVisible()
+  let release = () => undefined as unknown
+  const released = new Promise(resolve => (release = () => resolve(null)))
+  await page.route(/search%3Dnorway/, async route => {
+    await released
+    await route.continue()
+  })
+  await keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await keyboard.type('norwa')
+  await expect(page.getByRole('menuitem', { name: 'Norway' }).first()).toBeVisible()
+  const next = page.waitForRequest(/search%3Dnorway/)
+  await keyboard.type('y')
+  await next
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Norway' })).toBeFocused()
+  release()
+})
+
 test('edits several items together', async ({ page }) => {
   await signIn(page, 'admin')
   const { keyboard } = page

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { preload } from '#engine/ui/lazy/componentOf.ts'
 import { ToggledDialog } from '../ToggledDialog.tsx'
 import { palette } from './palette.ts'
@@ -8,7 +8,8 @@ const loadPalette = () => import('./Palette.tsx')
 
 /** Opens the command palette on Mod+K, even while the user types. */
 export function PaletteHost(props: PaletteProps) {
-  useEffect(() => {
+  // A layout effect: the shortcut works as soon as the page is visible.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // The first key of the shortcut starts loading the palette, so that no letter typed afterwards is lost.
       if (event.key === 'Control' || event.key === 'Meta') void preload(loadPalette)

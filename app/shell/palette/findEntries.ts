@@ -1,14 +1,18 @@
 import { matchSorter, rankings } from 'match-sorter'
 import type { PaletteEntry, PaletteSection } from './PaletteEntry.ts'
 
+type Searched = Pick<PaletteEntry, 'label' | 'also' | 'hint'>
+
 /**
- * The entries that match a search, best first within each section. Ignores accents. Every word must match; a word of
- * three letters can match initials.
+ * The entries that match a search, best first. Ignores accents. Every word must match; a word of three letters can
+ * match initials.
  */
-export function findEntries(sections: readonly PaletteSection[], search: string): readonly PaletteSection[] {
-  const words = search.trim().split(/\s+/).filter(Boolean)
-  const matchesIn = (entries: readonly PaletteEntry[]): readonly PaletteEntry[] =>
-    words.reduceRight<readonly PaletteEntry[]>(
+export function matchingEntries<Entry extends Searched>(entries: readonly Entry[], search: string): readonly Entry[] {
+  return search
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .reduceRight<readonly Entry[]>(
       (left, word) =>
         matchSorter(left, word, {
           keys: [
@@ -21,13 +25,16 @@ export function findEntries(sections: readonly PaletteSection[], search: string)
         }),
       entries,
     )
+}
+
+/** The sections with the entries that match a search; sections without entries are left out. */
+export function findEntries(sections: readonly PaletteSection[], search: string): readonly PaletteSection[] {
   return sections
-    .map(section => ({ ...section, entries: matchesIn(section.entries) }))
+    .map(section => ({ ...section, entries: matchingEntries(section.entries, search) }))
     .filter(section => section.entries.length > 0)
 }
 
 /** All entries, those whose own text matches the search first. The server also finds items by text that is not shown. */
 export function rankEntries(entries: readonly PaletteEntry[], search: string): readonly PaletteEntry[] {
-  const matching = findEntries([{ id: '', title: '', entries }], search).flatMap(section => section.entries)
-  return [...new Set([...matching, ...entries])]
+  return [...new Set([...matchingEntries(entries, search), ...entries])]
 }

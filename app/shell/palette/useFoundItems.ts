@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { displayFields } from '#engine/core/display/displayFields.ts'
 import { templateText } from '#engine/core/display/displayText.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
@@ -6,8 +6,8 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import type { Query } from '#schemas/api/Query.ts'
-import type { Item } from '#schemas/data/Item.ts'
 import { templateFields } from '#schemas/template/template.ts'
+import { matchingEntries } from './findEntries.ts'
 
 export interface FoundItem {
   readonly collection: CollectionInfo
@@ -22,42 +22,49 @@ export interface FoundItems {
   readonly error: unknown
 }
 
-/** Items of several collections, with their titles as text; one request per collection. */
-export function useFoundItems(
-  requests: readonly { readonly collection: CollectionInfo; readonly query: Query }[],
-): FoundItems {
+interface Request {
+  readonly collection: CollectionInfo
+  readonly query: Query
+}
+
+/**
+ * Items of several collections, with their titles as text; one request per collection. While a search loads, the items
+ * of the previous one whose text still matches stay.
+ */
+export function useFoundItems(requests: readonly Request[], search = ''): FoundItems {
   const { registry, metadata, readItems } = useStudio()
   const text = useText()
   const format = useFormat()
-  const results = useQueries({
-    queries: requests.map(({ collection, query }) => {
-      const { collection: name, primaryKey, displayTemplate } = collection
-      const paths = displayTemplate
-        ? templateFields(displayTemplate).flatMap(path => displayFields(registry, metadata, name, path))
-        : []
-      const whole = { ...query, fields: [...new Set([primaryKey, ...paths])] }
+  const readFrom = async ({ collection, query }: Request, signal: AbortSignal): Promise<readonly FoundItem[]> => {
+    const { collection: name, primaryKey, displayTemplate } = collection
+    const paths = displayTemplate
+      ? templateFields(displayTemplate).flatMap(path => displayFields(registry, metadata, name, path))
+      : []
+    const page = await readItems(name, { ...query, fields: [...new Set([primaryKey, ...paths])] }, signal)
+    return page.items.map(item => ({
+      collection,
+      key: String(item[primaryKey]),
+      label:
+        (displayTemplate && templateText(registry, name, displayTemplate, item, { metadata, text, format })) ||
+        String(item[primaryKey]),
+    }))
+  }
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['items', 'palette', requests.map(({ collection, query }) => [collection.collection, query])],
+    queryFn: async ({ signal }) => {
+      const results = await Promise.allSettled(requests.map(each => readFrom(each, signal)))
       return {
-        queryKey: ['items', name, whole],
-        queryFn: ({ signal }: { readonly signal: AbortSignal }) => readItems(name, whole, signal),
+        items: results.flatMap(result => (result.status === 'fulfilled' ? result.value : [])),
+        error: results.find(result => result.status === 'rejected')?.reason ?? null,
       }
-    }),
+    },
+    enabled: requests.length > 0,
+    placeholderData: keepPreviousData,
   })
-  const words = (collection: CollectionInfo, item: Item): string =>
-    (collection.displayTemplate &&
-      templateText(registry, collection.collection, collection.displayTemplate, item, { metadata, text, format })) ||
-    String(item[collection.primaryKey])
+  const items = requests.length === 0 ? [] : (data?.items ?? [])
   return {
-    items: results.flatMap((result, index) => {
-      const collection = requests[index]?.collection
-      return collection && result.data
-        ? result.data.items.map(item => ({
-            collection,
-            key: String(item[collection.primaryKey]),
-            label: words(collection, item),
-          }))
-        : []
-    }),
-    loading: results.some(result => result.isFetching),
-    error: results.find(result => result.error)?.error ?? null,
+    items: isPlaceholderData ? matchingEntries(items, search) : items,
+    loading: isFetching,
+    error: data?.error ?? null,
   }
 }

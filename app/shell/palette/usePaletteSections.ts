@@ -52,6 +52,7 @@ export function usePaletteSections({ user, navigate }: PaletteProps, search: str
     typed.length < fewest
       ? []
       : ranked.slice(0, searched).map(collection => ({ collection, query: { search: typed, limit: readEach } })),
+    typed,
   )
   const commands = [...useStore(pageCommands).values()].flat()
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -42,7 +42,6 @@ export function useTimeline(collection: CollectionInfo, item: Key, filter: Timel
       return {
         queryKey: ['items', activity, query],
         queryFn: ({ signal }: { readonly signal: AbortSignal }) => studio.readItems(activity, query, signal),
-        placeholderData: keepPreviousData,
       }
     }),
   })
