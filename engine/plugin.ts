@@ -59,7 +59,7 @@ export {
 export { defineModule, type ModulePlugin, type ModuleProps } from './core/registry/ModulePlugin.ts'
 export type { OptionsOf } from './core/registry/OptionsSchema.ts'
 export { choiceOptions, dropdownOptions } from './core/registry/options/choiceOptions.ts'
-export { listOptions, sortOptions } from './core/registry/options/listOptions.ts'
+export { inlineOptions, listOptions, sortOptions } from './core/registry/options/listOptions.ts'
 export type { Plugin } from './core/registry/Registry.ts'
 export type { AssetOptions, ItemsPage, StudioHost, Suggestion, UploadTarget } from './core/registry/StudioHost.ts'
 export { type Restriction, restrictText } from './core/text/restrictText.ts'

@@ -27,6 +27,7 @@ const shards: readonly (readonly string[])[] = [
     'tests/journeys/mentions.e2e.ts',
     'tests/journeys/rename.e2e.ts',
     'tests/journeys/copies.e2e.ts',
+    'tests/journeys/blocks.e2e.ts',
   ],
   [
     'tests/scaling/scaling.test.ts',

@@ -4,7 +4,8 @@ import type { OperatorId } from '../filter/operators.ts'
 /** The problem with a field's value, as FAILED_VALIDATION carries it. */
 export type ProblemType = OperatorId | OtherProblem
 
-type OtherProblem = 'required' | 'unique' | 'type' | 'too-long' | 'foreign-key' | 'regex' | 'unknown'
+/** `rows`: an item of the list has a problem. */
+type OtherProblem = 'required' | 'unique' | 'type' | 'too-long' | 'foreign-key' | 'regex' | 'rows' | 'unknown'
 
 export interface Problem {
   readonly field: string

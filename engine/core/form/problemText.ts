@@ -25,10 +25,11 @@ const knownProblems: ReadonlySet<string> = new Set([
   'too-long',
   'foreign-key',
   'regex',
+  'rows',
 ])
 
 /** Problems that no field rule is about: these always use the built-in message. */
-const ownWords = /required|nnull|unique|type|too|key/
+const ownWords = /required|nnull|unique|type|too|key|rows/
 
 /**
  * The message of a problem: the administrator's message of the field rule, or else that of the problem type; the

@@ -3,6 +3,7 @@ import type { Access } from '#engine/core/access/Access.ts'
 import { type Edits, type FieldPatch, noEdits, type Patch } from '#engine/core/edits/Patch.ts'
 import { withEdits } from '#engine/core/edits/withEdits.ts'
 import { itemTitle } from '#engine/core/item/itemTitle.ts'
+import { type FarSide, farPatch, throughJunction, withoutName } from '#engine/core/item/nested/farPatch.ts'
 import { rowProblems } from '#engine/core/item/nested/rowProblems.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -11,7 +12,7 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { DraftDrawer } from './DraftDrawer.tsx'
 import styles from './ItemDrawer.module.css'
-import type { FarSide, ItemDrawerResult } from './ItemDrawerProps.ts'
+import type { ItemDrawerResult } from './ItemDrawerProps.ts'
 import { RowForm } from './RowForm.tsx'
 import { useStagedEdits } from './useStagedEdits.ts'
 
@@ -44,27 +45,17 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
 
   const one = far && edits[far.field]?.kind === 'one' ? edits[far.field] : null
   const farEdits = one?.kind === 'one' ? one.one.edits : noEdits
-  const farPatch = useCallback(
-    (newPatches: readonly FieldPatch[]): Patch => ({
-      op: 'edit-one',
-      key: far?.key ?? null,
-      patches: newPatches,
-      initial: far?.item ?? {},
-      ...(far?.collectionField ? { collection: far.collection } : {}),
-    }),
-    [far?.key, far?.item, far?.collection, far?.collectionField],
+  const changeFarItem = useCallback(
+    (patch: FieldPatch): FieldPatch => (far ? { field: far.field, patch: farPatch(far, far.item, [patch]) } : patch),
+    [far],
   )
-  const farField = far?.field ?? ''
   const changeFar = useCallback(
     (field: string, patch: Patch) => {
       setFarProblems(current => current.filter(problem => problem.field !== field))
-      change(farField, farPatch([{ field, patch }]))
+      const changed = changeFarItem({ field, patch })
+      change(changed.field, changed.patch)
     },
-    [change, farField, farPatch],
-  )
-  const withinFar = useCallback(
-    (newPatches: FieldPatch): FieldPatch => ({ field: farField, patch: farPatch([newPatches]) }),
-    [farField, farPatch],
+    [change, changeFarItem],
   )
   const changeOwn = useCallback(
     (field: string, patch: Patch) => {
@@ -81,7 +72,9 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
   const name = itemTitle(far?.info ?? collection, shown)
 
   const resultOf = (newPatches: readonly FieldPatch[]): ItemDrawerResult =>
-    far ? throughJunction(far, primaryKey, item, newPatches, farPatch) : { patches: newPatches, initial: item }
+    far
+      ? { patches: throughJunction(far, primaryKey === null, newPatches), initial: withoutName(item, far) }
+      : { patches: newPatches, initial: item }
   const toDrawerPatch = (inside: readonly FieldPatch[]) =>
     changeOf && (changed || inside.length > 0) ? changeOf(resultOf([...patches, ...inside])) : null
   const submit = () => {
@@ -112,7 +105,7 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
           problems={farProblems}
           access={access}
           change={changeFar}
-          within={withinFar}
+          within={changeFarItem}
         />
       )}
       {far && ownFields.length > 0 && <h3 className={styles.section}>{text('item_drawer.of_the_link')}</h3>}
@@ -130,32 +123,4 @@ export function ItemDrawerForm(props: ItemDrawerFormProps) {
       )}
     </DraftDrawer>
   )
-}
-
-/**
- * A junction row needs its far item, even if that is empty. If the far item can be in several collections, the server
- * needs the collection name again, so that counts as a change.
- */
-function throughJunction(
-  far: FarSide,
-  primaryKey: Key | null,
-  item: Item,
-  patches: readonly FieldPatch[],
-  farPatch: (newPatches: readonly FieldPatch[]) => Patch,
-): ItemDrawerResult {
-  const { field, collection, collectionField } = far
-  const named = collectionField && patches.some(each => each.field === field)
-  const isNew = primaryKey === null && far.key === null
-  return {
-    patches: [
-      ...(named || (isNew && collectionField)
-        ? [{ field: collectionField, patch: { op: 'set', value: collection } } as const]
-        : []),
-      ...(isNew ? [{ field, patch: farPatch([]) }] : []),
-      ...patches,
-    ],
-    initial: collectionField
-      ? Object.fromEntries(Object.entries(item).filter(([name]) => name !== collectionField))
-      : item,
-  }
 }

@@ -1,17 +1,7 @@
 import type { Access } from '#engine/core/access/Access.ts'
 import type { Edits, FieldPatch, Patch } from '#engine/core/edits/Patch.ts'
+import type { FarSide } from '#engine/core/item/nested/farPatch.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
-
-/** The item on the far side of a junction's row. */
-export interface FarSide {
-  /** The junction's foreign key to it. */
-  readonly field: string
-  readonly collection: string
-  /** Null for a new item. */
-  readonly key: Key | null
-  /** The junction's field that names the collection, if there are several. */
-  readonly collectionField: string | null
-}
 
 /** The changes of a drawer, as `edit`, `edit-one` and `create` take them. */
 export interface ItemDrawerResult {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { AddButton } from './AddButton.tsx'
-import type { Opened } from './RelatedDialog.tsx'
 import styles from './RelatedList.module.css'
 import type { useListPermissions } from './useListPermissions.ts'
 
@@ -12,11 +11,12 @@ interface RelatedBarProps {
   /** Whether items are created with a form. */
   readonly creates: boolean
   readonly tools: ReactNode
-  readonly open: (opened: Opened) => void
+  readonly create: (collection: string) => void
+  readonly choose: (collection: string) => void
 }
 
 /** Adds new or existing items to a list. */
-export function RelatedBar({ collections, permissions, creates, tools, open }: RelatedBarProps) {
+export function RelatedBar({ collections, permissions, creates, tools, create, choose }: RelatedBarProps) {
   const text = useText()
   return (
     <div className={styles.bar}>
@@ -26,7 +26,7 @@ export function RelatedBar({ collections, permissions, creates, tools, open }: R
           icon="add"
           collections={collections}
           disabledReason={permissions.createDisabledReason}
-          onPress={collection => open({ kind: 'create', collection })}
+          onPress={create}
         />
       )}
       {tools}
@@ -35,7 +35,7 @@ export function RelatedBar({ collections, permissions, creates, tools, open }: R
         icon="add_link"
         collections={collections}
         disabledReason={permissions.addDisabledReason}
-        onPress={collection => open({ kind: 'choose', collection })}
+        onPress={choose}
       />
     </div>
   )

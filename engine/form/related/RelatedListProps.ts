@@ -15,6 +15,8 @@ export interface RelatedListProps
   readonly fields?: readonly string[] | undefined
   /** The integer field that keeps the order by hand. */
   readonly sortField?: string | undefined
+  /** Shows each item with its form, instead of as a row that opens a drawer. */
+  readonly inline?: boolean | undefined
   /** Drawn before the first column. */
   readonly face?: (item: Item) => ReactNode
   /** More fields that the face needs of the related item. */

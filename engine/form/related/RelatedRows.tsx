@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
-import { canSearch } from '#engine/core/item/nested/listQuery.ts'
+import { canSearch, pageSize } from '#engine/core/item/nested/listQuery.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
+import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
+import type { BlockListProps } from './blocks/BlockList.tsx'
 import { NestedSearch } from './NestedSearch.tsx'
 import { RelatedBar } from './RelatedBar.tsx'
 import { type Opened, RelatedDialog } from './RelatedDialog.tsx'
 import styles from './RelatedList.module.css'
 import { RelatedPages } from './RelatedPages.tsx'
 import { RelatedTable } from './RelatedTable.tsx'
+import type { RowOrder } from './rowMoves.ts'
 import { type RelatedRowsProps, useRelatedList } from './useRelatedList.ts'
 import { useRowName } from './useRowName.ts'
+
+const loadBlocks = () => import('./blocks/BlockList.tsx')
 
 /** The search is only offered from this many rows on. */
 const searchNeeds = 10
@@ -31,6 +36,44 @@ export default function RelatedRows(props: RelatedRowsProps) {
   const ordered = sortField !== null && !isSought
   const collections = far ? far.collections.filter(name => metadata.collection(name) !== null) : [shape.rows]
   const hide = [shape.foreignKey, ...(sortField === null ? [] : [sortField])]
+  const order: RowOrder | null = ordered
+    ? {
+        offset: list.offset,
+        move: (key, to) => attempt(changes.move(key, to)),
+        ask: row => setOpened({ kind: 'move', row, name: nameOf(row) }),
+      }
+    : null
+  const BlockList = componentOf<BlockListProps>(loadBlocks)
+  const common = {
+    label: field.name,
+    rows: list.rows,
+    shape,
+    loading: list.loading,
+    removeDisabledReason: permissions.removeDisabledReason,
+    nameOf,
+    remove: changes.remove,
+    keep: changes.keep,
+    order,
+  }
+  /** What follows the rows. */
+  const end = (create: (collection: string) => void) => (
+    <>
+      {list.unseen > 0 && !list.loading && (
+        <p className={styles.note}>{text('related_list.unseen', { count: list.unseen })}</p>
+      )}
+      {list.pages > 1 && <RelatedPages list={list} page={page} setPage={setPage} />}
+      {access.allowed && (
+        <RelatedBar
+          collections={collections}
+          permissions={permissions}
+          creates={props.creates !== false}
+          tools={props.tools?.(chosen => attempt(add(chosen, collections[0] ?? '')))}
+          create={create}
+          choose={collection => setOpened({ kind: 'choose', collection })}
+        />
+      )}
+    </>
+  )
   return (
     <>
       {(keys.length > searchNeeds || search !== '') && canSearch(metadata, shape) && (
@@ -47,43 +90,37 @@ export default function RelatedRows(props: RelatedRowsProps) {
         ) : (
           <p className={styles.empty}>{text(isSought ? 'no_results' : 'related_list.empty')}</p>
         ))}
-      {list.rows.length > 0 && (
+      {list.rows.length > 0 && !props.inline && (
         <RelatedTable
-          label={field.name}
-          rows={list.rows}
+          {...common}
           columns={columns}
-          shape={shape}
-          loading={list.loading}
           readOnly={!access.allowed}
           face={props.face}
-          removeDisabledReason={permissions.removeDisabledReason}
-          nameOf={nameOf}
           open={row => setOpened({ kind: 'row', row })}
-          remove={changes.remove}
-          keep={changes.keep}
-          order={
-            ordered
-              ? {
-                  offset: list.offset,
-                  move: (key, to) => attempt(changes.move(key, to)),
-                  ask: row => setOpened({ kind: 'move', row, name: nameOf(row) }),
-                }
-              : null
-          }
         />
       )}
-      {list.unseen > 0 && !list.loading && (
-        <p className={styles.note}>{text('related_list.unseen', { count: list.unseen })}</p>
-      )}
-      {list.pages > 1 && <RelatedPages list={list} page={page} setPage={setPage} />}
-      {access.allowed && (
-        <RelatedBar
-          collections={collections}
-          permissions={permissions}
-          creates={props.creates !== false}
-          tools={props.tools?.(chosen => attempt(add(chosen, collections[0] ?? '')))}
-          open={setOpened}
-        />
+      {props.inline ? (
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <BlockList
+            {...common}
+            field={field.field}
+            edit={toManyEdit}
+            hide={hide}
+            access={access}
+            invalid={props.invalid}
+            collections={collections}
+            createDisabledReason={permissions.createDisabledReason}
+            offset={list.offset}
+            // In a sorted list, the last place is on the last page.
+            toLast={() => setPage(ordered ? Math.ceil((list.total + 1) / pageSize) : 1)}
+            changes={changes}
+            attempt={attempt}
+            change={props.change}
+            end={end}
+          />
+        </Suspense>
+      ) : (
+        end(collection => setOpened({ kind: 'create', collection }))
       )}
       {opened && (
         <RelatedDialog

@@ -5,11 +5,11 @@ import { collectionOf, type RelatedRow as Row } from '#engine/core/item/nested/r
 import { DragArea } from '#engine/ui/drag/DragArea.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
-import type { Key } from '#schemas/data/Item.ts'
 import styles from './RelatedList.module.css'
 import { RelatedRow, type RelatedRowProps } from './RelatedRow.tsx'
+import { type RowOrder, rowMoves } from './rowMoves.ts'
 
-interface RelatedTableProps
+export interface RelatedTableProps
   extends Pick<RelatedRowProps, 'face' | 'loading' | 'readOnly' | 'removeDisabledReason' | 'remove' | 'keep'> {
   readonly label: string
   /** Of this page. */
@@ -18,17 +18,8 @@ interface RelatedTableProps
   readonly shape: ListShape
   readonly nameOf: (row: Row) => string
   readonly open: (row: Row) => void
-  /** How rows are sorted manually; null if they are not. */
+  /** Null if rows are not sorted manually. */
   readonly order: RowOrder | null
-}
-
-interface RowOrder {
-  /** The index of the first row of the page in the whole list. */
-  readonly offset: number
-  /** Moves a row to the position that `to` returns for its current one. */
-  readonly move: (key: Key, to: (from: number) => number) => void
-  /** Asks for the new position of a row. */
-  readonly ask: (row: Row) => void
 }
 
 /** The rows of one page as a table. A many-to-any relation also shows the collection of each row. */
@@ -79,18 +70,7 @@ export function RelatedTable(props: RelatedTableProps) {
                 open={() => props.open(row)}
                 remove={props.remove}
                 keep={props.keep}
-                order={
-                  order && {
-                    by: steps => order.move(row.key, from => from + steps),
-                    ask: () => order.ask(row),
-                    list,
-                    drop: (dragged, after) => {
-                      const to = order.offset + index + (after ? 1 : 0)
-                      // Removing a row above moves everything below up by one.
-                      order.move(dragged, from => (from < to ? to - 1 : to))
-                    },
-                  }
-                }
+                moves={rowMoves(order, row, index, list)}
               />
             ))}
           </tbody>

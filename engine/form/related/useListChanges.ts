@@ -71,6 +71,17 @@ export function useListChanges(input: ListChangesInput) {
     },
     edited: (key: Key, result: ItemDrawerResult) => change(editOf(key, result)),
     created: async (result: ItemDrawerResult) => change(creationOf(temporaryId(), placed(await nextPlace()), result)),
+    /** Creates a row at a position, counted from 0 over the whole list, and returns its temporary id. */
+    insert: async (result: ItemDrawerResult, at: number): Promise<string> => {
+      const id = temporaryId()
+      const rows = sortField === null ? [] : await order()
+      const place = sortField === null ? null : lastPlace(rows) + 1
+      const places = placesAfterMove([...rows, { key: id, place }], rows.length, at)
+      const create = creationOf(id, placed(place), result)
+      const isMoved = sortField !== null && Object.keys(places).length > 0
+      change(isMoved ? { op: 'several', patches: [create, { op: 'order', field: sortField, places }] } : create)
+      return id
+    },
     /** The changes that `edited` and `created` would make: a new row goes after the visible ones. */
     editOf,
     creationOf: (id: string, result: ItemDrawerResult) =>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { itemFields } from '#engine/core/item/itemFields.ts'
 import { newItemDefaults } from '#engine/core/item/newItemDefaults.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
@@ -14,6 +15,8 @@ export interface RowResult {
   readonly reload: () => void
 }
 
+const noItem: Item = {}
+
 /** A complete related item, as its form needs it; for a null key the server's defaults. */
 export function useRow(collection: CollectionInfo | null, key: Key | null): RowResult {
   const { metadata } = useStudio()
@@ -29,14 +32,14 @@ export function useRow(collection: CollectionInfo | null, key: Key | null): RowR
         }
       : null,
   )
-  if (!collection) return { item: {}, missing: false, error: null, reload }
-  if (key === null)
-    return {
-      item: newItemDefaults(collection.fields, metadata.decide('create', name), metadata.caller),
-      missing: false,
-      error: null,
-      reload,
-    }
+  const defaults = useMemo(
+    () =>
+      collection && key === null
+        ? newItemDefaults(collection.fields, metadata.decide('create', collection.collection), metadata.caller)
+        : noItem,
+    [collection, key, metadata],
+  )
+  if (!collection || key === null) return { item: defaults, missing: false, error: null, reload }
   const item = page?.items.find(each => String(each[primaryKey]) === String(key)) ?? null
   return { item, missing: item === null && page !== null && !loading && error === null, error, reload }
 }

@@ -89,6 +89,28 @@ describe('many-to-any', () => {
     await waitFor(() => expect(patches).toEqual([{ op: 'order', field: 'sort', places: { 1: 3 } }]))
   })
 
+  it('edits items in the list, and inserts one between others', async () => {
+    const { user, patches } = await drawFixture(
+      manyToAny,
+      { value: [1, 2], field: sections, options: { sortField: 'sort', inline: true } },
+      'edit',
+      [...preloaded, ...builtIns],
+    )
+    const title = (name: string) => screen.findByRole('button', { name: new RegExp(name), expanded: true })
+    const author = within((await title('Ingrid Haaland')).closest('li') as HTMLElement)
+    await user.type(await author.findByRole('textbox', { name: /^Name/ }), '!')
+    expect(await title('Ingrid Haaland!')).toBeVisible()
+    expect(patches).toMatchObject([
+      { op: 'edit', key: 1, patches: [{ field: 'collection', patch: { value: 'authors' } }, { field: 'item' }] },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Insert after Ingrid Haaland!' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Regions' }))
+    await waitFor(() =>
+      expect(patches.at(-1)).toMatchObject({ op: 'several', patches: [{ op: 'create' }, { op: 'order' }] }),
+    )
+    expect(await screen.findByRole('button', { name: /New item/, expanded: true })).toHaveFocus()
+  })
+
   it('reports a missing relation (A-1376)', async () => {
     await drawFixture(manyToAny, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
     expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()

@@ -3,5 +3,5 @@ import type { ManyToAnyOptions } from './options.ts'
 
 /** Items of several collections in one list. */
 export default function ManyToAny({ options, ...props }: InterfaceProps<unknown, ManyToAnyOptions>) {
-  return <RelatedList {...props} kinds={['m2a']} sortField={options.sortField} />
+  return <RelatedList {...props} kinds={['m2a']} sortField={options.sortField} inline={options.inline} />
 }

@@ -15,5 +15,6 @@ export const fixtures = defineFixtures(manyToAny, {
       { op: 'remove', key: 1 },
     ],
   },
+  inline: { value: [1, 2], field: sections, options: { sortField: 'sort', inline: true } },
   noRelation: { value: [1], field: { collection: 'articles', field: 'notes', name: 'Notes', type: 'alias' } },
 })

@@ -1,5 +1,5 @@
-import { type OptionsOf, sortOptions } from '#engine/plugin.ts'
+import { inlineOptions, type OptionsOf, sortOptions } from '#engine/plugin.ts'
 
-export const options = sortOptions
+export const options = { ...sortOptions, ...inlineOptions } as const
 
 export type ManyToAnyOptions = OptionsOf<typeof options>

@@ -39,6 +39,11 @@ export const differences: readonly Difference[] = [
     reads: /\/fields(\/articles|\?limit=-1)$/,
     why: 'A default of 0 is a default; rc.28 tells of none on PostgreSQL.',
   },
+  {
+    on: candidates,
+    reads: /\/collections(\/articles)?$/,
+    why: 'Collections have an order, folders and colors, as in 9.x.',
+  },
   { on: candidates, reads: /\/relations\/articles$/, why: 'Decision 5: administrators are told what is not there.' },
   {
     on: candidates,

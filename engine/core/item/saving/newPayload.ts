@@ -1,10 +1,8 @@
 import type { Item } from '#schemas/data/Item.ts'
-import { isSecret } from '#schemas/data/isSecret.ts'
-import { isToMany } from '#schemas/relation/relationKind.ts'
 import { type PayloadModel, toPayload } from '../../edits/toPayload.ts'
 import { withEdits } from '../../edits/withEdits.ts'
 import type { FieldInfo } from '../../metadata/FieldInfo.ts'
-import { isStamp } from '../../metadata/isStamp.ts'
+import { isCopied } from '../../metadata/isCopied.ts'
 import type { SaveRequest } from '../ItemEdit.ts'
 import type { ItemSource } from '../ItemSource.ts'
 
@@ -19,13 +17,8 @@ export function newPayload({ collection, metadata }: ItemSource, request: SaveRe
   // An item that replaces a deleted one keeps its key, if keys are entered manually.
   const takesKey = ({ schema, specials }: FieldInfo) =>
     isDeleted && !schema?.has_auto_increment && !specials.includes('uuid')
-  const isList = (field: string) => {
-    const kind = metadata.relation(name, field)
-    return kind !== null && isToMany(kind)
-  }
-  const isLeftOut = (field: FieldInfo) =>
-    (field.isPrimaryKey && !takesKey(field)) || isStamp(field) || isSecret(field) || isList(field.field)
-  const ownFields = collection.fields.filter(field => Object.hasOwn(own, field.field) && !(asCopy && isLeftOut(field)))
+  const isTaken = (field: FieldInfo) => !asCopy || (field.isPrimaryKey ? takesKey(field) : isCopied(field, metadata))
+  const ownFields = collection.fields.filter(field => Object.hasOwn(own, field.field) && isTaken(field))
   return {
     ...Object.fromEntries(ownFields.map(field => [field.field, own[field.field]])),
     ...toPayload(edits, name, model),

@@ -1,9 +1,11 @@
 import { queryString } from '#schemas/api/Query.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import { ruleContext } from '#schemas/validation/fieldRule.ts'
+import type { Problem } from '#schemas/validation/Problem.ts'
 import { type ApiFailure, invalid } from '../../api/ApiFailure.ts'
 import type { Outcome } from '../../api/exchange.ts'
 import { outcomeOf } from '../../api/outcomeOf.ts'
+import type { Edits } from '../../edits/Patch.ts'
 import { payloadModel, wholeLists } from '../../edits/payloadModel.ts'
 import { sameValue } from '../../edits/sameValue.ts'
 import { type PayloadModel, toPayload } from '../../edits/toPayload.ts'
@@ -35,7 +37,7 @@ export async function saveItem(source: ItemSource, request: SaveRequest, signal:
   const save = saveOf(source, request, signal)
   const model = await readModel(save)
   if (!model.ok) return model
-  const payload = makePayload(save, model.value)
+  const payload = await makePayload(save, model.value)
   if (!payload.ok) return payload
   if (source.copy && request.asCopy) return source.copy(request.item, payload.value, signal)
   const headers = await compareBase(save, payload.value)
@@ -63,7 +65,7 @@ async function readModel({ key, request, source }: Save): Promise<Outcome<Payloa
 }
 
 /** The payload, once the values are valid. */
-function makePayload({ isNew, key, request, source }: Save, model: PayloadModel): Outcome<Item> {
+async function makePayload({ isNew, key, request, source }: Save, model: PayloadModel): Promise<Outcome<Item>> {
   const { collection, metadata } = source
   const payload = isNew
     ? newPayload(source, request, model)
@@ -75,7 +77,16 @@ function makePayload({ isNew, key, request, source }: Save, model: PayloadModel)
     ...(isNew ? {} : { before: request.item }),
     context: ruleContext(metadata.caller),
   })
-  return problems.length === 0 ? { ok: true, value: payload } : { ok: false, failure: invalid(problems) }
+  const inLists = await problemsOfLists(source, request.edits)
+  const all = [...problems, ...inLists.filter(each => !problems.some(problem => problem.field === each.field))]
+  return all.length === 0 ? { ok: true, value: payload } : { ok: false, failure: invalid(all) }
+}
+
+async function problemsOfLists({ metadata, collection }: ItemSource, edits: Edits): Promise<readonly Problem[]> {
+  if (!Object.values(edits).some(({ kind }) => kind === 'relation')) return []
+  // If the code cannot be loaded, the item is sent unchecked: the server checks it too.
+  const code = await import('../nested/listProblems.ts').catch(() => null)
+  return code?.listProblems(metadata, collection.collection, edits) ?? []
 }
 
 type Headers = Readonly<Record<string, string>>

@@ -11,6 +11,11 @@ export const sortOptions = {
   },
 } as const satisfies OptionsSchema
 
+/** Whether related items are edited in the list, instead of in a drawer. */
+export const inlineOptions = {
+  inline: { type: 'boolean', title: 'related_list.inline' },
+} as const satisfies OptionsSchema
+
 /** A table of related rows: its columns and its order. */
 export const listOptions = {
   /** Columns; without them the interface chooses some. */
