@@ -84,7 +84,7 @@ function Editor({ id, describedBy, field, options, access, invalid, draft, types
       className={styles.editor}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
-      data-invalid={invalid || undefined}
+      aria-invalid={invalid || undefined}
       data-readonly={readOnly || undefined}
     >
       {!readOnly && (types.length > 1 || !isEmpty) && (

@@ -34,6 +34,7 @@ export const fixtures = defineLayoutFixtures(mapLayout, {
   plain: { items, collection, options },
   notClustered: { items, collection, options: { ...options, clusterData: false } },
   many: { items: many, collection, options },
+  otherField: { items, collection, options: { ...options, geometryField: 'name' } },
   selected: { items, collection, options, selection: [1, 3] },
   nowhere: { items: items.slice(5), collection, options },
   noGeometry: { items: [{ id: 'a1', name: 'Ingrid Haaland' }], collection: 'authors' },
