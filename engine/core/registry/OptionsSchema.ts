@@ -20,6 +20,8 @@ export interface OptionSchema {
   readonly interface?: string
   /** Options of that interface. */
   readonly interfaceOptions?: Readonly<Record<string, unknown>>
+  /** Whether it only has an effect on the server, which reads it from the field. */
+  readonly onServer?: boolean
 }
 
 type ValueOf<Schema extends OptionSchema> = Schema extends { readonly enum: readonly (infer Choice)[] }

@@ -82,14 +82,14 @@ export const follows: Check = {
 
 const shown = ({ page }: Stage): string => toldBy(page)
 
-/** Each option changes how the plugin looks, what it emits or what it requests. */
+/** Each option changes how the plugin looks, what it emits or what it requests, or has an effect on the server. */
 export const optionsMatter: Check = {
   name: 'options',
   title: 'has no option without effect',
   whole: async subject => {
     const faults: string[] = []
     for (const [name, option] of Object.entries(subject.plugin.options))
-      if (!(await matters(subject, name, option)))
+      if (!option.onServer && !(await matters(subject, name, option)))
         faults.push(
           `The option “${name}” changes nothing in any fixture. Use it, remove it, or add a fixture in which it matters.`,
         )

@@ -7,6 +7,7 @@ export const options = {
     title: 'autocomplete.url',
     description: 'autocomplete.url_description',
     interface: 'text-input',
+    onServer: true,
   },
   /** Names separated by dots: from the answer to the list, and from a result to its text and its value. */
   resultsPath: {
@@ -14,9 +15,10 @@ export const options = {
     title: 'autocomplete.results_path',
     description: 'autocomplete.path_description',
     interface: 'text-input',
+    onServer: true,
   },
-  textPath: { type: 'string', title: 'autocomplete.text_path', interface: 'text-input' },
-  valuePath: { type: 'string', title: 'autocomplete.value_path', interface: 'text-input' },
+  textPath: { type: 'string', title: 'autocomplete.text_path', interface: 'text-input', onServer: true },
+  valuePath: { type: 'string', title: 'autocomplete.value_path', interface: 'text-input', onServer: true },
   placeholder: { type: 'string', title: 'option.placeholder', interface: 'text-input' },
   iconLeft: { type: 'string', title: 'option.icon_left', interface: 'icon' },
 } as const

@@ -37,16 +37,24 @@ function OpenTree({ id, describedBy, options, field, access, invalid, change, tr
   const [search, setSearch] = useState('')
   const [showsSelected, setShowsSelected] = useState(false)
   const selection = readSelection(tree, values, combining)
+  const aboveSelected = () => [...selection].flatMap(each => pathTo(tree, each) ?? []).map(each => String(each.value))
   // At first, everything above a selected choice is expanded.
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set([...selection].flatMap(each => pathTo(tree, each) ?? []).map(each => String(each.value))),
-  )
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(aboveSelected()))
+  const [shown, setShown] = useState(JSON.stringify(values))
+  const current = JSON.stringify(values)
+  if (shown !== current) {
+    setShown(current)
+    // So it is after a change from outside, such as undo.
+    setExpanded(new Set([...expanded, ...aboveSelected()]))
+  }
   const known = useMemo(() => new Set(tree.flatMap(withDescendants).map(each => String(each.value))), [tree])
   const others = [...new Set(values.filter(each => !known.has(String(each))))]
   const store = (inTree: readonly Scalar[], rest: readonly Scalar[]) => {
     const next = [...rest, ...inTree]
     // A required field keeps its last value.
-    if (next.length > 0 || !field.isRequired) change({ op: 'set', value: next.length === 0 ? null : next })
+    if (next.length === 0 && field.isRequired) return
+    setShown(JSON.stringify(next))
+    change({ op: 'set', value: next.length === 0 ? null : next })
   }
   const words = search.trim().toLocaleLowerCase()
   const isFiltered = words !== '' || showsSelected
@@ -68,6 +76,7 @@ function OpenTree({ id, describedBy, options, field, access, invalid, change, tr
         changeExpanded={isFiltered ? null : setExpanded}
         checkedOf={node => checkedOf(node, selection, combining)}
         closed={!access.allowed}
+        invalid={invalid}
         toggle={node => store(combineValues(tree, toggled(tree, node, selection, combining), combining), others)}
       />
       {visible.length === 0 && (

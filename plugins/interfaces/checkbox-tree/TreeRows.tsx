@@ -13,6 +13,7 @@ export interface TreeRowsProps {
   readonly changeExpanded: ((expanded: ReadonlySet<string>) => void) | null
   readonly checkedOf: (node: ChoiceNode) => Checked
   readonly closed: boolean
+  readonly invalid: boolean
   readonly toggle: (node: ChoiceNode) => void
 }
 
@@ -76,7 +77,7 @@ function actionOf(key: string, step: -1 | 0 | 1, { active, rows, canCollapse }: 
 
 /** The rows of a tree, moved through with the arrow keys. Space and Enter select a row. */
 export function TreeRows(props: TreeRowsProps) {
-  const { id, describedBy, nodes, expanded, changeExpanded, checkedOf, closed, toggle } = props
+  const { id, describedBy, nodes, expanded, changeExpanded, checkedOf, closed, invalid, toggle } = props
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
   const [limit, setLimit] = useState(batch)
@@ -114,6 +115,7 @@ export function TreeRows(props: TreeRowsProps) {
         className={styles.rows}
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
       >

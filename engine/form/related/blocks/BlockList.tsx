@@ -77,7 +77,12 @@ export default function BlockList(props: BlockListProps) {
       )}
       {rows.length > 0 && first && <BlockGap {...first} />}
       {rows.length > 0 && (
-        <ol className={styles.list} aria-label={props.label} aria-busy={props.loading || undefined}>
+        <ol
+          className={styles.list}
+          aria-label={props.label}
+          aria-busy={props.loading || undefined}
+          data-invalid={props.invalid || undefined}
+        >
           {rows.map((row, index) => {
             const name = nameOf(row)
             return (
