@@ -24,26 +24,32 @@ export const FileField = Schema.Struct({
       is_indexed: Schema.optionalKey(Schema.Boolean),
       is_primary_key: Schema.Boolean,
       has_auto_increment: Schema.Boolean,
+      /** Missing if the database stores no comments. */
+      comment: FieldSchema.fields.comment,
     }),
   ),
   meta: Schema.NullOr(Schema.Struct({ ...fieldMeta, group: Schema.NullOr(Schema.String) })),
 })
 
+export const FileCollection = Schema.Struct({
+  collection: Schema.String,
+  meta: Schema.NullOr(Schema.Struct(collectionMeta)),
+  /** Null for a folder, which has no table; left out for others. */
+  schema: Schema.optionalKey(Schema.Null),
+})
+
+export const FileRelation = Schema.Struct(relation)
+
 /** A data model as a file: the project's own collections, their fields and relations. */
 export const ModelFile = Schema.Struct({
   format: Schema.Literal('fieldhouse-model'),
   version: Schema.Literal(1),
-  collections: Schema.Array(
-    Schema.Struct({
-      collection: Schema.String,
-      meta: Schema.NullOr(Schema.Struct(collectionMeta)),
-      /** Null for a folder, which has no table; left out for others. */
-      schema: Schema.optionalKey(Schema.Null),
-    }),
-  ),
+  collections: Schema.Array(FileCollection),
   fields: Schema.Array(FileField),
-  relations: Schema.Array(Schema.Struct(relation)),
+  relations: Schema.Array(FileRelation),
 })
 
+export type FileCollection = typeof FileCollection.Type
 export type FileField = typeof FileField.Type
+export type FileRelation = typeof FileRelation.Type
 export type ModelFile = typeof ModelFile.Type

@@ -61,6 +61,7 @@ function schemaOf(schema: NonNullable<Field['schema']>, isSortField: boolean): F
       : { is_indexed: schema.is_indexed }),
     is_primary_key: schema.is_primary_key,
     has_auto_increment: schema.has_auto_increment,
+    ...(schema.comment === undefined ? {} : { comment: schema.comment }),
   }
 }
 

@@ -51,6 +51,7 @@ export async function makeField(
   key: string,
   steps: Steps = {},
   collection = 'boats',
+  saved = 'Field saved',
 ): Promise<void> {
   await page.goto(`${model}/${collection}/+?type=${kind}`)
   await page.getByRole('textbox', { name: 'Key' }).fill(key)
@@ -63,7 +64,7 @@ export async function makeField(
     await next.click()
     if (last) break
   }
-  await expect(notice(page)).toContainText('Field saved')
+  await expect(notice(page)).toContainText(saved)
   await expect(page).toHaveURL(new RegExp(`${model}/${collection}$`))
 }
 

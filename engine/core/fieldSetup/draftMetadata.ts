@@ -1,10 +1,9 @@
-import type { Field, FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { FieldDraft } from './FieldDraft.ts'
 import { setupOf } from './kinds/kindRules.ts'
-import type { FieldDefinition } from './Setup.ts'
 import { definitionOf } from './setupCalls.ts'
+import { wireField } from './wireField.ts'
 
 /** The future model: with the field, and everything created with it. */
 export function draftMetadata(metadata: Metadata, draft: FieldDraft, language: string): Metadata {
@@ -35,42 +34,4 @@ export function draftMetadata(metadata: Metadata, draft: FieldDraft, language: s
     caller: metadata.caller,
     language,
   })
-}
-
-function wireField(collection: string, { field, type, schema, meta }: FieldDefinition): Field {
-  return {
-    collection,
-    field,
-    type: type ?? 'alias',
-    schema:
-      schema === null ? null : { ...blankSchema, name: field, table: collection, data_type: type ?? '', ...schema },
-    meta: { ...blankMeta, collection, field, ...meta },
-  }
-}
-
-const blankSchema: Omit<FieldSchema, 'name' | 'table' | 'data_type'> = {
-  default_value: null,
-  max_length: null,
-  numeric_precision: null,
-  numeric_scale: null,
-  is_nullable: true,
-  is_primary_key: false,
-  has_auto_increment: false,
-  foreign_key_column: null,
-  foreign_key_table: null,
-}
-
-const blankMeta: Omit<FieldMeta, 'collection' | 'field'> = {
-  special: null,
-  interface: null,
-  options: null,
-  display: null,
-  display_options: null,
-  readonly: false,
-  hidden: false,
-  sort: null,
-  width: 'full',
-  group: null,
-  translations: null,
-  note: null,
 }

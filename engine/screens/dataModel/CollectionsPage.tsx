@@ -16,6 +16,7 @@ import { SidebarSection } from '#engine/ui/page/SidebarSection.tsx'
 import { useStore } from '#engine/ui/store/useStore.ts'
 import { CreateLink } from '../../ui/button/CreateLink.tsx'
 import { type Column, SettingsTable } from '../settings/table/SettingsTable.tsx'
+import { StartStaging } from '../staging/StartStaging.tsx'
 import styles from './CollectionsPage.module.css'
 import { FolderDialog } from './FolderDialog.tsx'
 import { OrderedCollections } from './OrderedCollections.tsx'
@@ -32,13 +33,17 @@ export function CollectionsPage() {
   const create = <CreateLink href={newHref}>{text('create_collection')}</CreateLink>
   const actions = canOrder(metadata) ? (
     <>
+      <StartStaging />
       <Button kind="quiet" icon="create_new_folder" onPress={() => setAddsFolder(true)}>
         {text('folders.new')}
       </Button>
       {create}
     </>
   ) : (
-    create
+    <>
+      <StartStaging />
+      {create}
+    </>
   )
   return (
     <Page

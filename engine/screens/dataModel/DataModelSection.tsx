@@ -8,6 +8,7 @@ import { newKey } from '#schemas/data/Item.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import { useNavigateTo } from '../navigation/useNavigateTo.ts'
 import type { SectionProps } from '../settings/SectionProps.ts'
+import { Staged } from '../staging/Staged.tsx'
 import { CollectionsPage } from './CollectionsPage.tsx'
 import { CollectionPage } from './collection/CollectionPage.tsx'
 import { FieldPlace } from './FieldPlace.tsx'
@@ -20,7 +21,11 @@ export default function DataModelSection({ path }: SectionProps) {
   const [collection = '', field, ...below] = path.split('/')
   const isList = collection === '' || collection === newKey
   if (below.length > 0 || (isList && field !== undefined)) return <NotFoundPage />
-  return isList ? <Collections isNew={collection === newKey} /> : <One collection={collection} field={field} />
+  return (
+    <Staged>
+      {isList ? <Collections isNew={collection === newKey} /> : <One collection={collection} field={field} />}
+    </Staged>
+  )
 }
 
 function Collections({ isNew }: { readonly isNew: boolean }) {

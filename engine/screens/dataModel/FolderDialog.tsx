@@ -23,7 +23,7 @@ export function FolderDialog({ close }: { readonly close: () => void }) {
       const result = planned(await plan.run([createCollection({ collection: name, schema: null, meta: {} })]))
       await refreshModel()
       if (!result.ok) return result
-      notify({ kind: 'success', title: text('folders.created', { name }) })
+      notify({ kind: 'success', title: plan.made(text('folders.created', { name })) })
       return { ok: true, value: null }
     },
     whyNot: ({ name }) => {

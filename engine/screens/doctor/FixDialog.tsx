@@ -6,6 +6,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Finding } from '#schemas/doctor/Finding.ts'
 import { CallList } from '../dataModel/model/CallList.tsx'
 import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
+import { useStagingStore } from '../staging/useStagingStore.ts'
 
 export interface FixDialogProps {
   readonly finding: Finding
@@ -19,6 +20,7 @@ export interface FixDialogProps {
 export function FixDialog({ finding, plan, examine, close }: FixDialogProps) {
   const text = useText()
   const calls = finding.fix ?? []
+  const { hasStaged } = useStagingStore()
   const { busy, save } = useEditor({
     initial: {},
     save: async () => {
@@ -37,6 +39,7 @@ export function FixDialog({ finding, plan, examine, close }: FixDialogProps) {
       confirm={text('model.doctor.fix')}
       busy={busy}
       error={null}
+      {...(hasStaged ? { disabledReason: text('model.staged.first') } : {})}
       onConfirm={save}
       onCancel={close}
     >

@@ -20,6 +20,7 @@ import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { DeletionRule, relationPath } from '#schemas/model/deletionRule.ts'
+import { useStaging } from '../staging/StagingContext.ts'
 import styles from './FieldSetup.module.css'
 
 /** What happens to the keys of a relation if the items that they refer to are deleted. */
@@ -28,13 +29,15 @@ export function DeletionRules({ draft, change }: SetupPartProps) {
   const id = useId()
   const { capabilities, metadata } = useStudio()
   const ends = capabilities.has('delete-rules') ? deletionEnds(draft, metadata) : []
+  const staging = useStaging()
   if (ends.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby={id} data-part="deletion-rules">
       <h3 id={id} className={styles.heading}>
         {text('field_setup.on_delete')}
       </h3>
-      {ends.map(end =>
+      {staging && <Notice>{text('model.staged.no_step')}</Notice>}
+      {(staging ? [] : ends).map(end =>
         end.isStored ? (
           <StoredRule key={end.at} draft={draft} change={change} end={end} />
         ) : (

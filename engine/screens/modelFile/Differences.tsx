@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { storedModel } from '#engine/core/model/storedModel.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
@@ -10,12 +10,12 @@ import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { compareModels } from '#schemas/model/compareModels.ts'
-import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import type { ModelFile } from '#schemas/model/ModelFile.ts'
 import { CallList } from '../dataModel/model/CallList.tsx'
 import { usePlan } from '../dataModel/model/usePlan.tsx'
+import { useStagingStore } from '../staging/useStagingStore.ts'
 import { Cost } from './Cost.tsx'
-import styles from './ModelFile.module.css'
+import { Steps } from './Steps.tsx'
 
 /**
  * The differences between a file and this project, with the choice what to apply. Changes that lose data are selected
@@ -25,6 +25,7 @@ export function Differences({ model }: { readonly model: ModelFile }) {
   const text = useText()
   const { metadata } = useStudio()
   const plan = usePlan()
+  const { hasStaged } = useStagingStore()
   const [converts, setConverts] = useState(false)
   const [deletes, setDeletes] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -48,19 +49,27 @@ export function Differences({ model }: { readonly model: ModelFile }) {
         stuck.length === 0 && <EmptyState icon="check_circle" title={text('model.file.same')} />
       ) : (
         <>
-          <Steps kind="gentle" calls={gentle} />
-          <Steps kind="converting" calls={converting}>
+          <Steps kind="gentle" title={text('model.file.gentle', { count: gentle.length })} calls={gentle} />
+          <Steps
+            kind="converting"
+            title={text('model.file.converting', { count: converting.length })}
+            calls={converting}
+          >
             <Checkbox label={text('model.file.convert')} checked={converts} onChange={setConverts} />
             {converts && converting.map(call => <Cost key={call.path} call={call} />)}
           </Steps>
-          <Steps kind="deleting" calls={deleting}>
+          <Steps kind="deleting" title={text('model.file.deleting', { count: deleting.length })} calls={deleting}>
             <Checkbox label={text('model.file.delete')} checked={deletes} onChange={setDeletes} />
             {deletes && deleting.map(call => <Cost key={call.path} call={call} />)}
           </Steps>
           <Button
             kind={costly.length > 0 ? 'danger' : 'primary'}
             loading={busy}
-            {...(calls.length === 0 ? { disabledReason: text('model.file.nothing') } : {})}
+            {...(hasStaged
+              ? { disabledReason: text('model.staged.first') }
+              : calls.length === 0
+                ? { disabledReason: text('model.file.nothing') }
+                : {})}
             onPress={() => (costly.length > 0 ? setAsking(true) : void apply())}
           >
             {text('model.file.apply', { count: calls.length })}
@@ -83,25 +92,5 @@ export function Differences({ model }: { readonly model: ModelFile }) {
       )}
       {plan.dialog}
     </>
-  )
-}
-
-interface StepsProps {
-  readonly kind: 'gentle' | 'converting' | 'deleting'
-  readonly calls: readonly ModelCall[]
-  readonly children?: ReactNode
-}
-
-function Steps({ kind, calls, children }: StepsProps) {
-  const text = useText()
-  if (calls.length === 0) return null
-  return (
-    <section className={styles.steps} aria-labelledby={`model-file-${kind}`} data-kind={kind}>
-      <h2 id={`model-file-${kind}`} className={styles.heading}>
-        {text(`model.file.${kind}`, { count: calls.length })}
-      </h2>
-      <CallList calls={calls} />
-      {children}
-    </section>
   )
 }

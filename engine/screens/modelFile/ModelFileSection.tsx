@@ -4,6 +4,7 @@ import { storedModel } from '#engine/core/model/storedModel.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { EmptyState } from '#engine/ui/empty-state/EmptyState.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -17,6 +18,8 @@ import type { SectionProps } from '../settings/SectionProps.ts'
 import { Differences } from './Differences.tsx'
 import styles from './ModelFile.module.css'
 
+const loadReview = () => import('../staging/StagedReview.tsx')
+
 interface Chosen {
   /** Increases with every new file: selections for another file do not apply. */
   readonly turn: number
@@ -27,12 +30,16 @@ interface Chosen {
 
 /** The data model as a file: saved from this project, or compared with it and applied. */
 export default function ModelFileSection({ path }: SectionProps) {
+  if (path === 'staged') return <LazySection load={loadReview} props={{}} />
+  return path === '' ? <ModelFilePage /> : <NotFoundPage />
+}
+
+function ModelFilePage() {
   const text = useText()
   const { metadata } = useStudio()
   const picker = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   useEffect(() => void refreshModel(), [])
-  if (path !== '') return <NotFoundPage />
   const choose = async (file: File) => {
     const model = await file.text().then(readModelFile, () => null)
     setChosen(before => ({ turn: (before?.turn ?? 0) + 1, name: file.name, model }))

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
-import { permissionsCollection, readRows } from '#engine/core/permissions/permissionRows.ts'
-import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { PermissionForm } from './PermissionForm.tsx'
+import { usePermissionReader } from './usePermissionReader.ts'
 
 export interface PermissionDrawerProps {
   /** As the address has it. */
@@ -24,20 +23,23 @@ export interface PermissionDrawerProps {
 /** One permission of a role in a drawer: its items, fields, validation and presets. */
 export default function PermissionDrawer({ permission, role, roleName, close, lost }: PermissionDrawerProps) {
   const text = useText()
-  const { readItem } = useStudio()
-  const { data, error, refetch } = useQuery({
+  const { readRow } = usePermissionReader()
+  const {
+    data: row,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['permission', permission],
-    queryFn: ({ signal }) => readItem(permissionsCollection, permission, ['*'], signal),
+    queryFn: ({ signal }) => readRow(permission, signal),
     retry: false,
     // The edited version is the one from when the drawer was opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const failure = error === null ? null : toFailure(error)
-  const [row] = data ? readRows([data]) : []
   const isLost =
     (failure?._tag === 'Refused' && (failure.status === 403 || failure.status === 404)) ||
-    (data !== undefined && row?.role !== role)
+    (row !== undefined && row?.role !== role)
   useEffect(() => {
     if (isLost) lost()
   }, [isLost, lost])

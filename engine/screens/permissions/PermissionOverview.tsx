@@ -13,6 +13,7 @@ import { permissionActions } from '#schemas/data/Permission.ts'
 import type { PermissionLevel } from '#schemas/permission/level.ts'
 import { createPermissions } from '#schemas/permission/permissionCalls.ts'
 import { type PlanRunner, usePlan } from '../dataModel/model/usePlan.tsx'
+import { StartStaging } from '../staging/StartStaging.tsx'
 import { CopyPermissions } from './CopyPermissions.tsx'
 import styles from './PermissionOverview.module.css'
 import { cellId, PermissionRowCells } from './PermissionRowCells.tsx'
@@ -45,6 +46,7 @@ export function PermissionOverview(props: PermissionOverviewProps) {
         </h2>
         {rows && (
           <div className={styles.tools}>
+            <StartStaging size="s" />
             <TestPermissions role={props.role} roleName={props.roleName} />
             <Button kind="quiet" size="s" icon="content_copy" onPress={() => setCopying(true)}>
               {text('permissions.copy.name')}
@@ -53,7 +55,7 @@ export function PermissionOverview(props: PermissionOverviewProps) {
         )}
       </header>
       {props.about && <p className={styles.note}>{props.about}</p>}
-      <p className={styles.note}>{text('permissions.note')}</p>
+      {!plan.staging && <p className={styles.note}>{text('permissions.note')}</p>}
       {rows ? (
         <Grid {...props} rows={rows} plan={plan} />
       ) : error ? (

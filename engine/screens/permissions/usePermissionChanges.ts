@@ -6,18 +6,14 @@ import { notify } from '#engine/core/notifications/notifications.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { describeExposure, type PublicExposure } from '#engine/core/permissions/describeExposure.ts'
 import { restore } from '#engine/core/permissions/permissionCalls.ts'
-import {
-  type PermissionRow,
-  permissionsCollection,
-  queryOf,
-  readRows,
-} from '#engine/core/permissions/permissionRows.ts'
+import { type PermissionRow, permissionsCollection } from '#engine/core/permissions/permissionRows.ts'
 import { widenedPermissions } from '#engine/core/permissions/widenedPermissions.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
+import { usePermissionReader } from './usePermissionReader.ts'
 
 export interface PermissionChange {
   /** The part that is being changed, for `busy`. */
@@ -36,18 +32,21 @@ export interface PermissionChange {
  * Changes the permissions of a role. Reloads them before and after, because someone else may be editing them. Changes
  * can be undone, and a warning stays until permissions opened to everyone are closed.
  */
-export function usePermissionChanges(role: string | null, plan: Pick<PlanRunner, 'run'>) {
+export function usePermissionChanges(role: string | null, plan: Pick<PlanRunner, 'run' | 'staging'>) {
   const text = useText()
   const format = useFormat()
   const studio = useStudio()
   const client = useQueryClient()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
-  const read = async () => readRows((await studio.readItems(permissionsCollection, queryOf(role))).items)
+  const { readRole } = usePermissionReader()
+  const read = () => readRole(role)
   const refresh = () => client.invalidateQueries({ queryKey: ['items', permissionsCollection] })
 
   /** Reports the result of a change; `before` is what undo restores. */
   async function notifyChange(before: readonly PermissionRow[], after: readonly PermissionRow[], change: Told) {
+    // The bar shows what is staged, and removes it.
+    if (plan.staging) return
     const undo = { label: text('undo'), onPress: () => void putBack(before, change) }
     const open: PublicExposure | null =
       role === null ? await describeExposure(widenedPermissions(before, after), studio, { text, format }) : null

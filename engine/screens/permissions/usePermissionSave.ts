@@ -4,12 +4,13 @@ import type { Outcome } from '#engine/core/api/exchange.ts'
 import { typesOf } from '#engine/core/filter/filterTree.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { type PermissionDraft, savedBy } from '#engine/core/permissions/permissionDraft.ts'
-import { type PermissionRow, permissionsCollection, readRows } from '#engine/core/permissions/permissionRows.ts'
+import type { PermissionRow } from '#engine/core/permissions/permissionRows.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { canonicalJson } from '#schemas/data/canonicalJson.ts'
 import type { PlanRunner } from '../dataModel/model/usePlan.tsx'
 import { usePermissionChanges } from './usePermissionChanges.ts'
+import { usePermissionReader } from './usePermissionReader.ts'
 
 /**
  * Saves a permission. If someone else changed it since the drawer was opened, that is a conflict; saving again
@@ -17,7 +18,8 @@ import { usePermissionChanges } from './usePermissionChanges.ts'
  */
 export function usePermissionSave(row: PermissionRow, initial: PermissionDraft, plan: PlanRunner) {
   const text = useText()
-  const { metadata, readItem } = useStudio()
+  const { metadata } = useStudio()
+  const { readRow } = usePermissionReader()
   const { change } = usePermissionChanges(row.role, plan)
   // The last version the user saw: a change after that is another conflict.
   const savedRow = useRef(canonicalJson(row))
@@ -26,7 +28,7 @@ export function usePermissionSave(row: PermissionRow, initial: PermissionDraft, 
     const call = savedBy(row, draft, initial, typesOf(metadata, row.collection))
     if (!call) return failed(incomplete)
     try {
-      const [now] = readRows([await readItem(permissionsCollection, row.id, ['*'])])
+      const now = await readRow(row.id)
       const seen = canonicalJson(now)
       if (seen !== savedRow.current) {
         savedRow.current = seen

@@ -10,17 +10,27 @@ import { Page } from '#engine/ui/page/Page.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { SectionProps } from '../settings/SectionProps.ts'
 import { SettingsTable } from '../settings/table/SettingsTable.tsx'
+import { Staged } from '../staging/Staged.tsx'
 import { Diagram } from './Diagram.tsx'
 import styles from './RelationsSection.module.css'
 
 /** How collections are related: as a diagram, and as a table with the same content. */
 export default function RelationsSection({ path }: SectionProps) {
+  return path === '' ? (
+    <Staged>
+      <RelationsPage />
+    </Staged>
+  ) : (
+    <NotFoundPage />
+  )
+}
+
+function RelationsPage() {
   const text = useText()
   const { metadata } = useStudio()
   const [includeSystem, setIncludeSystem] = useState(false)
   const graph = useMemo(() => modelGraph(metadata, includeSystem), [metadata, includeSystem])
   useEffect(() => void refreshModel(), [])
-  if (path !== '') return <NotFoundPage />
   return (
     <Page
       title={text('data_model.relations')}

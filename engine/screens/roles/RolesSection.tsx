@@ -6,6 +6,7 @@ import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { newKey } from '#schemas/data/Item.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { SectionProps } from '../settings/SectionProps.ts'
+import { Staged } from '../staging/Staged.tsx'
 import { PublicRolePage } from './PublicRolePage.tsx'
 import { RolePage } from './RolePage.tsx'
 import type { RolePlaces } from './RolePlaces.ts'
@@ -19,10 +20,23 @@ export default function RolesSection({ path }: SectionProps) {
   const places = usePlaces(role)
   if (!collection || below.length > 0) return <NotFoundPage />
   if (role === '' || role === newKey)
-    return permission === '' ? <RolesPage creating={role === newKey} /> : <NotFoundPage />
+    return permission === '' ? (
+      <Staged>
+        <RolesPage creating={role === newKey} />
+      </Staged>
+    ) : (
+      <NotFoundPage />
+    )
   const page = { permission, ...places }
-  if (role === publicRole) return <PublicRolePage {...page} />
-  return <RolePage key={role} collection={collection} role={role} {...page} />
+  return (
+    <Staged>
+      {role === publicRole ? (
+        <PublicRolePage {...page} />
+      ) : (
+        <RolePage key={role} collection={collection} role={role} {...page} />
+      )}
+    </Staged>
+  )
 }
 
 /** Navigation between a role and its permissions. The form of the role keeps its unsaved text. */

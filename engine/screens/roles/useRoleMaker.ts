@@ -4,11 +4,11 @@ import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { usePlan } from '../dataModel/model/usePlan.tsx'
 import { useNavigateTo } from '../navigation/useNavigateTo.ts'
 
-/** Creates a role with these calls and opens its page; on failure, nothing changes. */
+/** Creates a role with these calls and opens its page; on failure, nothing changes. Roles are not staged. */
 export function useRoleMaker() {
   const navigate = useNavigateTo()
   const client = useQueryClient()
-  const { run, running, dialog } = usePlan()
+  const { run, running, dialog } = usePlan({ direct: true })
   const make = async (id: string, calls: readonly ModelCall[]): Promise<boolean> => {
     const { end, answers } = await run(calls)
     if (answers.length > 0) await client.invalidateQueries({ queryKey: ['items'] })

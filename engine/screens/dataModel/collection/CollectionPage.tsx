@@ -17,7 +17,8 @@ import { Page } from '#engine/ui/page/Page.tsx'
 import { TextField } from '#engine/ui/text-field/TextField.tsx'
 import { deleteCollection, updateCollection } from '#schemas/model/modelCalls.ts'
 import { useNavigateTo } from '../../navigation/useNavigateTo.ts'
-import { usePlan } from '../model/usePlan.tsx'
+import { useStaging } from '../../staging/StagingContext.ts'
+import { type PlanRunner, usePlan } from '../model/usePlan.tsx'
 import styles from './CollectionPage.module.css'
 import { CopyDialog } from './CopyDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -34,13 +35,14 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
   const navigate = useNavigateTo()
   const { capabilities, metadata } = useStudio()
   const plan = usePlan()
+  const staging = useStaging()
   const { collection, isFolder, isSystem } = info
   const { editor, shown, put } = useSettings(info, plan, () => navigate(listHref))
   const [deleting, setDeleting] = useState(false)
   const [copying, setCopying] = useState(false)
   const [renaming, setRenaming] = useState(false)
   const [grouping, setGrouping] = useState(false)
-  useAdopted(info, plan.run)
+  useAdopted(info, plan)
   return (
     <Page
       title={
@@ -114,7 +116,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
             <h2 id="model-settings" className={styles.heading}>
               {text('settings')}
             </h2>
-            {!isSystem && !isFolder && (
+            {!isSystem && !isFolder && (staging?.server ?? metadata).collection(collection) && (
               <a className={styles.items} href={collectionHref(collection)}>
                 {text('data_model.open_items')}
               </a>
@@ -127,7 +129,11 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
               <Button
                 size="s"
                 icon="edit"
-                {...(editor.edited ? { disabledReason: text('revisions.unsaved') } : {})}
+                {...(plan.staging
+                  ? { disabledReason: text('model.staged.no_step') }
+                  : editor.edited
+                    ? { disabledReason: text('revisions.unsaved') }
+                    : {})}
                 onPress={() => setRenaming(true)}
               >
                 {text('data_model.rename')}
@@ -182,8 +188,9 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
 }
 
 /** A table that is not configured yet is added to the model when it opens; then the fields are loaded. */
-function useAdopted({ collection, meta, isSystem }: CollectionInfo, run: ReturnType<typeof usePlan>['run']): void {
-  const isUnmanaged = meta === null && !isSystem
+function useAdopted({ collection, meta, isSystem }: CollectionInfo, { run, staging }: PlanRunner): void {
+  // Opening a page stages nothing.
+  const isUnmanaged = meta === null && !isSystem && !staging
   const opened = useRef<string | null>(null)
   useEffect(() => {
     if (opened.current === collection) return

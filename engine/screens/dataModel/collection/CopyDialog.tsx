@@ -35,7 +35,7 @@ export function CopyDialog({ collection, plan, done, cancel }: CopyDialogProps) 
       // Reloads even after a failure, because calls before it may have created something.
       await refreshModel()
       if (!result.ok) return result
-      notify({ kind: 'success', title: text('data_model.collection_created') })
+      notify({ kind: 'success', title: plan.made(text('data_model.collection_created')) })
       return { ok: true, value: name }
     },
     whyNot: ({ name }) => {

@@ -35,7 +35,7 @@ export function DuplicateDialog({ field, plan, close }: DuplicateDialogProps) {
       const outcome = await duplicate(plan, field, { collection, field: name })
       if (!outcome.ok) return outcome
       await refreshModel()
-      notify({ kind: 'success', title: text('data_model.field_created') })
+      notify({ kind: 'success', title: plan.made(text('data_model.field_created')) })
       return outcome
     },
     whyNot: draft => {

@@ -11,6 +11,7 @@ import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { DragHandle } from '#engine/ui/drag/DragHandle.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
+import { useStaging } from '../../staging/StagingContext.ts'
 import styles from './FieldRow.module.css'
 import { FieldRowName } from './FieldRowName.tsx'
 import type { FieldRowProps } from './FieldRowProps.ts'
@@ -24,6 +25,7 @@ export function FieldRow(props: FieldRowProps) {
   const { group, at } = place
   const text = useText()
   const { metadata } = useStudio()
+  const staging = useStaging()
   const readOnlyReason = closedKey(info, field)
   const width = widths.find(each => field.meta?.width?.startsWith(each)) ?? 'full'
   const { dragging, source, over, row, above, below, after, go, onKeyDown } = useFieldMoves(
@@ -69,18 +71,7 @@ export function FieldRow(props: FieldRowProps) {
             {...optionalText(text, readOnlyReason)}
             onPress={() => change({ hidden: !field.isHidden })}
           />
-          <MenuButton
-            icon="view_column"
-            size="s"
-            label={text('data_model.width_of', { field: field.field })}
-            items={widths.map(each => ({
-              id: each,
-              label: text(`data_model.width.${each}`),
-              checked: each === width,
-              ...optionalText(text, readOnlyReason),
-              onSelect: () => change({ width: each }),
-            }))}
-          />
+          <WidthMenu {...{ field, width, readOnlyReason, change }} />
           <MenuButton
             size="s"
             label={text('field_menu', { field: field.field })}
@@ -124,7 +115,7 @@ export function FieldRow(props: FieldRowProps) {
                       id: 'rename',
                       label: text('data_model.rename'),
                       icon: 'edit',
-                      ...optionalText(text, fixedNameKey(info, field)),
+                      ...optionalText(text, staging ? 'model.staged.no_step' : fixedNameKey(info, field)),
                       onSelect: rename,
                     },
                   ]),
@@ -149,5 +140,28 @@ export function FieldRow(props: FieldRowProps) {
       </div>
       {children}
     </li>
+  )
+}
+
+interface WidthMenuProps extends Pick<FieldRowProps, 'field' | 'change'> {
+  readonly width: (typeof widths)[number]
+  readonly readOnlyReason: string | null
+}
+
+function WidthMenu({ field, width, readOnlyReason, change }: WidthMenuProps) {
+  const text = useText()
+  return (
+    <MenuButton
+      icon="view_column"
+      size="s"
+      label={text('data_model.width_of', { field: field.field })}
+      items={widths.map(each => ({
+        id: each,
+        label: text(`data_model.width.${each}`),
+        checked: each === width,
+        ...optionalText(text, readOnlyReason),
+        onSelect: () => change({ width: each }),
+      }))}
+    />
   )
 }

@@ -39,7 +39,7 @@ export function GroupDialog({ collection, plan, close }: GroupDialogProps) {
       // Reloads even after a failure, because calls before it may have created something.
       await refreshModel()
       if (!result.ok) return result
-      notify({ kind: 'success', title: text('data_model.group_added') })
+      notify({ kind: 'success', title: plan.made(text('data_model.group_added')) })
       return { ok: true, value: null }
     },
     whyNot: ({ id }) => (addedFor(id).calls.length === 0 ? text('reason.nothing_to_save') : null),

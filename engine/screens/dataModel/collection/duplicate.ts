@@ -13,6 +13,8 @@ interface Copy {
 /** Copies a field; if the server has no copy operation, creates a complete new one. */
 export async function duplicate(plan: PlanRunner, field: FieldInfo, copy: Copy): Promise<Outcome<null>> {
   const run = async (call: ModelCall) => planned(await plan.run([call], { quiet: true }))
+  // A copy is staged as a new field.
+  if (plan.staging) return run(createField(copy.collection, copyOf(field, copy.field)))
   const outcome = await run(duplicateField(field.collection, field.field, copy))
   if (outcome.ok) return outcome
   const { failure } = outcome

@@ -72,7 +72,7 @@ function OpenField({ collection, field, kind, close }: FieldSetupDrawerProps) {
     { input: { draft, metadata } },
   )
   useEmitted(actor, ({ type }: FieldSetupNews) => {
-    if (type === 'saved') notify({ kind: 'success', title: text('field_setup.saved') })
+    if (type === 'saved') notify({ kind: 'success', title: plan.made(text('field_setup.saved')) })
     else close()
   })
   useEffect(() => send({ type: 'model.changed', metadata }), [metadata, send])

@@ -1,3 +1,4 @@
+import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
@@ -9,10 +10,12 @@ export interface CallListProps {
   readonly done?: number
   /** The index of the rejected call. */
   readonly failed?: number
+  /** Removes a planned call. */
+  readonly remove?: { readonly label: (what: string) => string; readonly press: (call: ModelCall) => void }
 }
 
 /** Calls in order: the description of each, and its request. */
-export function CallList({ calls, done, failed }: CallListProps) {
+export function CallList({ calls, done, failed, remove }: CallListProps) {
   const text = useText()
   return (
     <ol className={styles.list} data-part="calls">
@@ -40,6 +43,14 @@ export function CallList({ calls, done, failed }: CallListProps) {
                 </pre>
               )}
             </details>
+            {remove && (
+              <IconButton
+                icon="close"
+                size="s"
+                label={remove.label(text(call.says.key, call.says.args))}
+                onPress={() => remove.press(call)}
+              />
+            )}
           </li>
         )
       })}

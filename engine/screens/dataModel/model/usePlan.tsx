@@ -3,17 +3,20 @@ import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, toPromi
 import type { ApiFailure } from '#engine/core/api/ApiFailure.ts'
 import { call } from '#engine/core/api/call.ts'
 import type { Outcome } from '#engine/core/api/exchange.ts'
+import { failureText } from '#engine/core/api/failureText.ts'
 import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import type { Text } from '#engine/core/i18n/createText.ts'
 import { callSender } from '#engine/core/model/callSender.ts'
 import { type Conflict, findConflict } from '#engine/core/model/findConflict.ts'
 import { type PlanOutcome, planMachine } from '#engine/core/model/planMachine.ts'
+import { notify } from '#engine/core/notifications/notifications.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
+import { useStaging } from '../../staging/StagingContext.ts'
 import type { PlanDialogProps } from './PlanDialog.tsx'
 
 const loadDialog = () => import('./PlanDialog.tsx')
@@ -25,6 +28,10 @@ export interface RunOptions {
 
 export interface PlanRunner {
   readonly running: boolean
+  /** The calls are staged, and sent later. */
+  readonly staging: boolean
+  /** The notification of a change that was made: staged, or as given. */
+  readonly made: (title: string) => string
   /**
    * Runs the calls in order; resolves when they have ended. If nothing was changed, a failure is shown as a
    * notification; in the middle, the user is asked what to do. A plan continues when the screen unmounts, and then any
@@ -38,10 +45,12 @@ export interface PlanRunner {
 
 type PlanActor = ActorRefFrom<typeof planMachine>
 
-/** Runs calls of the model, for a screen. */
-export function usePlan(): PlanRunner {
+/** Runs calls of the model, for a screen. `direct` calls are never staged. */
+export function usePlan({ direct = false }: { readonly direct?: boolean } = {}): PlanRunner {
   const text = useText()
   const { capabilities } = useStudio()
+  const scope = useStaging()
+  const staging = direct ? null : scope
   const actor = useRef<PlanActor | null>(null)
   const [snapshot, setSnapshot] = useState<SnapshotFrom<typeof planMachine> | null>(null)
   const isUnmounted = useRef(false)
@@ -56,7 +65,13 @@ export function usePlan(): PlanRunner {
   const keyed = capabilities.has('idempotency-key')
   const send = useMemo(() => callSender(request => outcomeOf(call(request)), keyed), [keyed])
   const run = useCallback(
-    async (calls: readonly ModelCall[], { quiet = false }: RunOptions = {}) => {
+    async (calls: readonly ModelCall[], { quiet = false }: RunOptions = {}): Promise<PlanOutcome> => {
+      if (staging) {
+        const outcome = await staging.stage(calls)
+        if (outcome.failure && !quiet)
+          notify({ kind: 'danger', title: text('model.staged.refused'), text: failureText(outcome.failure, text) })
+        return outcome
+      }
       const stale = await failureBefore(calls, text)
       if (stale) {
         if (!quiet) notifyFailure(stale, text)
@@ -82,12 +97,14 @@ export function usePlan(): PlanRunner {
       if (unsaid && outcome.failure !== null && outcome.end === 'left') notifyFailure(outcome.failure, text)
       return outcome
     },
-    [text, send],
+    [text, send, staging],
   )
   const PlanDialog = componentOf<PlanDialogProps>(loadDialog)
   const asks = snapshot !== null && (snapshot.hasTag('stopped') || wasStopped(snapshot))
   return {
     running: snapshot?.hasTag('busy') ?? false,
+    staging: staging !== null,
+    made: title => (staging ? text('model.staged.kept') : title),
     run,
     dialog: asks && (
       <LazyDialog close={() => actor.current?.send({ type: 'plan.left' })}>

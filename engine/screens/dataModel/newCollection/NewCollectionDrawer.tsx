@@ -54,7 +54,7 @@ export default function NewCollectionDrawer() {
     whyNot: draft => (step === 'setup' ? text('data_model.next') : clashIn(draft)),
     left: () => navigate(settingsHref('data-model')),
     saved: end => {
-      if (end === 'done') notify({ kind: 'success', title: text('data_model.collection_created') })
+      if (end === 'done') notify({ kind: 'success', title: plan.made(text('data_model.collection_created')) })
       navigate(settingsHref('data-model', editor.draft.name))
     },
   })

@@ -9,6 +9,7 @@ import type { StudioHost } from '#engine/core/registry/StudioHost.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Permission } from '#schemas/data/Permission.ts'
 import { Preset } from '#schemas/data/Preset.ts'
+import { useStaging } from '../../../staging/StagingContext.ts'
 
 const Webhook = Schema.Struct({
   name: Schema.NullOr(Schema.String),
@@ -33,11 +34,18 @@ export function useImpact(
   rows: ImpactRows = subject.kind === 'field' ? 'filled' : 'all',
 ): ImpactResult {
   const studio = useStudio()
+  const staging = useStaging()
+  const server = staging?.server ?? studio.metadata
+  // What is only staged has no items yet.
+  const isStored =
+    subject.kind === 'field'
+      ? server.field(subject.collection, subject.field) !== null
+      : server.collection(subject.collection) !== null
   const { data, error, refetch } = useQuery({
-    queryKey: ['impact', subject, rows],
+    queryKey: ['impact', subject, rows, isStored],
     queryFn: async ({ signal }): Promise<Stored> => {
       const [count, presets, permissions, webhooks] = await Promise.all([
-        countRows(studio, subject, rows, signal),
+        isStored ? countRows(studio, subject, rows, signal) : null,
         callFor({ path: '/presets', query: 'limit=-1', signal }, Schema.Array(Preset)),
         callFor({ path: '/permissions', query: 'limit=-1', signal }, Schema.Array(Permission)),
         // They name collections, and no fields.

@@ -1,0 +1,22 @@
+import { isStagedEmpty } from '#engine/core/staging/stagedPlan.ts'
+import { noStaging, stagingOf } from '#engine/core/staging/stagingStore.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { useStore } from '#engine/ui/store/useStore.ts'
+
+/** What the user has staged on this server. */
+export function useStagingStore() {
+  const { metadata } = useStudio()
+  const store = stagingOf(metadata.caller.user ?? '')
+  const staging = useStore(store)
+  return {
+    store,
+    staging,
+    /** Edits are staged. */
+    isOn: staging.isOn || !isStagedEmpty(staging.staged),
+    /** There are changes to apply or discard. */
+    hasStaged: !isStagedEmpty(staging.staged),
+    start: () => store.put({ ...store.get(), isOn: true }),
+    /** Drops the staged changes and sends edits at once again. */
+    stop: () => store.put(noStaging),
+  }
+}
