@@ -8,7 +8,7 @@ export { isSecret } from '#schemas/data/isSecret.ts'
 export type { Access } from './core/access/Access.ts'
 export { type Choice, isScalar, readChoices, readList, type Scalar } from './core/display/choices/readChoices.ts'
 export { toggleChoice } from './core/display/choices/toggleChoice.ts'
-export { numberText, plainText } from './core/display/displayText.ts'
+export { numberInput, numberText, plainText } from './core/display/displayText.ts'
 export { fallbackTitle } from './core/display/fallbackTitle.ts'
 export {
   type Edits,
