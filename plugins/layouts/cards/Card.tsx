@@ -38,7 +38,7 @@ export function Card(props: CardProps) {
       </div>
       <div className={styles.text}>
         <a
-          className={`${textStyles.cut} ${styles.title}`}
+          className={styles.title}
           dir="auto"
           href={href}
           title={title}

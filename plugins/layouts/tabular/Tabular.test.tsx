@@ -74,7 +74,7 @@ describe('table layout', () => {
       query: { fields },
       options: { widths: { status: 300, id: 28, region: 7 } },
     })
-    expect(widths(container)).toEqual(['36px', '200px', '300px', '28px', '24px', null])
+    expect(widths(container)).toEqual([null, '200px', '300px', '28px', '24px', null])
   })
 
   it('hides a name that does not fit in a header of up to 90 px (P-409)', async () => {

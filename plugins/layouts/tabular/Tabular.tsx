@@ -13,9 +13,6 @@ import { useCells } from './useCells.ts'
 import { useColumns } from './useColumns.ts'
 import { useRowSelection } from './useRowSelection.ts'
 
-/** Pixels of the handle and of the checkbox. On touch screens, titles need the room. */
-const edge = isTouch ? 28 : 36
-
 const TableGrid = lazy(() => import('./TableGrid.tsx'))
 
 /** Items as a table, or as a grid whose cells are edited like those of a spreadsheet. */
@@ -119,8 +116,8 @@ function Table(props: LayoutProps<TabularOptions>) {
           }}
         >
           <colgroup>
-            {movable && <col style={{ inlineSize: edge }} />}
-            {selectable && <col style={{ inlineSize: edge }} />}
+            {movable && <col className={styles.moveColumn} />}
+            {selectable && <col className={styles.selectColumn} />}
             {columns.map(({ path }) => (
               <col key={path} style={{ inlineSize: widthOf(path) }} />
             ))}
@@ -128,9 +125,10 @@ function Table(props: LayoutProps<TabularOptions>) {
           </colgroup>
           <thead onPointerEnter={() => setControls(true)} onFocus={() => setControls(true)}>
             <tr>
-              {movable && <td />}
-              {selectable &&
-                (single ? <td /> : <SelectAll chosen={chosen.size} count={items.length} selectAll={selectAll} />)}
+              {movable && <td className={styles.move} />}
+              {selectable && (
+                <SelectAll single={single} chosen={chosen.size} count={items.length} selectAll={selectAll} />
+              )}
               <ColumnHeaders draggable={pointed} controls={controls} columns={columnsOfTable} layout={props} />
               <td />
             </tr>
