@@ -28,8 +28,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
 
 /** Items as a table: columns that resize and move, sorting by their headers. */
 function Table(props: LayoutProps<TabularOptions>) {
-  const { collection, items, query, options, itemHref } = props
-  const { selectable = true, single = false } = props
+  const { collection, items, query, options, itemHref, selectable = true, single = false } = props
   const { metadata } = useStudio()
   // Columns are dragged by pointer only, so the code loads on the first pointer event.
   const [pointed, setPointed] = useState(false)
