@@ -37,6 +37,11 @@ it('follows most of the values, within limits', () => {
   expect(widthOf('tags', [['one', 'two']])).toBe(122)
 })
 
+it('has room for separators of exact numbers, and for a unit', () => {
+  const meta = { display: 'formatted-value', display_options: { suffix: ' km²' } }
+  expect(widthOf('status', ['652230.00'], false, { type: 'decimal', name: 'Area', meta })).toBe(152)
+})
+
 it('has room for the name of the field', () => {
   expect(widthOf('title', ['A'], false, { name: 'An unusually long name' })).toBe(242)
 })

@@ -9,9 +9,9 @@ const [letter, padding, icons] = [8, 26, 40]
 const [narrowest, narrowestTitle, widest, widestTitle] = [72, 200, 280, 360]
 
 /** The letters of a value as a list shows it; none for an empty one, null if unknown. */
-function lettersOf(value: unknown): number | null {
+function lettersOf(value: unknown, isExact: boolean): number | null {
   // Separators and decimals.
-  if (typeof value === 'number') return String(value).length * 1.3
+  if (typeof value === 'number' || (isExact && typeof value === 'string')) return String(value).length * 1.3
   if (typeof value === 'string') return value.length
   if (typeof value === 'boolean') return 1
   if (!Array.isArray(value)) return null
@@ -36,10 +36,12 @@ export function fittedWidth(path: string, field: FieldInfo, items: readonly Item
   // Drawn at a size that its number does not tell.
   if (display === 'progress' || display === 'rating') return Math.max(Math.round(head) + padding, defaultWidth)
   const values = items.map(item => valueAt(item, path)).filter(value => value !== null && value !== '')
-  const letters = values.map(lettersOf).filter(count => count !== null)
+  const isExact = field.type === 'decimal' || field.type === 'bigInteger'
+  const letters = values.map(value => lettersOf(value, isExact)).filter(count => count !== null)
   if (letters.length === 0 || letters.length < values.length) return defaultWidth
   const most = letters.toSorted((a, b) => a - b)[Math.ceil((letters.length - 1) * 0.9)] ?? 0
-  const label = display === 'labels' ? 3 : 0
-  const needed = Math.round(Math.max((most + label) * letter, head)) + padding
+  const { prefix, suffix } = field.meta?.display_options ?? {}
+  const around = `${prefix ?? ''}${suffix ?? ''}`.length + (display === 'labels' ? 3 : 0)
+  const needed = Math.round(Math.max((most + around) * letter, head)) + padding
   return Math.min(Math.max(needed, isTitle ? narrowestTitle : narrowest), isTitle ? widestTitle : widest)
 }
