@@ -41,7 +41,7 @@ export function FieldLabel({ id, node, access, raw, setRaw, change, explain, tog
           onChange={included => toggleBatch?.(field.field, included)}
         />
       )}
-      <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+      <label className={styles.label} dir="auto" htmlFor={id} id={`${id}-label`}>
         {field.name}
         {node.required && !isFormReadOnly && (
           <span className={styles.star} title={text('required')}>

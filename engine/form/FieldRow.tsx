@@ -116,7 +116,7 @@ export const FieldRow = memo(function FieldRow({ node, item, primaryKey, change,
         </p>
       )}
       {note && (
-        <p id={`${id}-note`} className={styles.note}>
+        <p id={`${id}-note`} className={styles.note} dir="auto">
           {note}
         </p>
       )}

@@ -118,6 +118,7 @@ export function RelatedRow(props: RelatedRowProps) {
             <button
               type="button"
               className={`${textStyles.cut} ${styles.open}`}
+              dir="auto"
               aria-label={text('related_list.open', { name })}
               onClick={open}
             >

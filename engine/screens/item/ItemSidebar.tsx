@@ -64,7 +64,11 @@ export function ItemSidebar({ information, sections }: ItemSidebarProps) {
               }))}
             />
           )}
-          {information === undefined && collection.note && <p className={styles.note}>{collection.note}</p>}
+          {information === undefined && collection.note && (
+            <p className={styles.note} dir="auto">
+              {collection.note}
+            </p>
+          )}
         </SidebarSection>
       )}
       {sections}

@@ -54,7 +54,7 @@ export function Card(props: CardProps) {
           {title}
         </a>
         {subtitle !== '' && (
-          <span className={`${textStyles.cut} ${styles.subtitle}`}>
+          <span className={`${textStyles.cut} ${styles.subtitle}`} dir="auto">
             <TemplateValue collection={collection} template={subtitle} item={item} />
           </span>
         )}
