@@ -17,6 +17,8 @@ interface CardProps {
   readonly selected: boolean
   /** It has a box to be chosen by. */
   readonly selectable: boolean
+  /** Only one card can be selected. */
+  readonly single: boolean
   readonly href: string
   readonly toggle: () => void
   readonly activate: () => void
@@ -61,7 +63,13 @@ export function Card(props: CardProps) {
       </div>
       {props.selectable && (
         <span className={styles.select}>
-          <Checkbox label={text('select_item', { key: title })} labelHidden checked={selected} onChange={toggle} />
+          <Checkbox
+            label={text('select_item', { key: title })}
+            labelHidden
+            single={props.single}
+            checked={selected}
+            onChange={toggle}
+          />
         </span>
       )}
     </li>

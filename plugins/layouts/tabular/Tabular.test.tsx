@@ -41,6 +41,7 @@ describe('table layout', () => {
     [true, 0],
   ])('selects all rows unless only one can be selected: %s', async (single, count) => {
     const { events } = await drawLayout(tabular, { items, query, selecting: true, single })
+    expect(screen.queryAllByRole('radio')).toHaveLength(single ? items.length : 0)
     expect(screen.queryAllByRole('checkbox', { name: 'Select all' })).toHaveLength(count)
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'a', ctrlKey: true })
     expect(events).toHaveLength(count)

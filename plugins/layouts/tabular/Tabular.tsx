@@ -84,7 +84,7 @@ function Table(props: LayoutProps<TabularOptions>) {
         index={index}
         rowIndex={(query.page - 1) * Math.max(query.limit, 0) + index + 2}
         moveTo={movable ? moveTo : null}
-        selectable={selectable}
+        selectable={selectable && (single ? 'one' : 'many')}
         editable={cells.editable}
         selected={chosen.has(String(key))}
         href={itemHref(key)}
