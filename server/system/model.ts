@@ -227,6 +227,13 @@ export const webhooks: SystemCollection = {
           { text: 'Inactive', value: 'inactive' },
         ],
       },
+      display: 'labels',
+      display_options: {
+        choices: [
+          { text: 'Active', value: 'active', foreground: '#0f5b33', background: '#d9f2e3' },
+          { text: 'Inactive', value: 'inactive', foreground: '#37474f', background: '#eceff1' },
+        ],
+      },
     },
     {
       field: 'data',

@@ -42,6 +42,12 @@ it('has room for separators of exact numbers, and for a unit', () => {
   expect(widthOf('status', ['652230.00'], false, { type: 'decimal', name: 'Area', meta })).toBe(152)
 })
 
+it('has room for the texts of labels', () => {
+  const meta = { display: 'labels', display_options: { choices: [{ value: 'c', text: 'Commented' }] } }
+  expect(widthOf('status', ['c'], false, { name: 'Is', meta })).toBe(122)
+  expect(widthOf('status', ['c'], false, { name: 'Is', meta: { ...meta, display_options: null } })).toBe(82)
+})
+
 it('has room for the name of the field', () => {
   expect(widthOf('title', ['A'], false, { name: 'An unusually long name' })).toBe(242)
 })
