@@ -10,6 +10,9 @@ export interface ChipProps {
   readonly background?: string
 }
 
+/** From this many letters on, a label shortens before those next to it. */
+const long = 14
+
 /** A small label. A background that would glare in the dark theme is drawn in a dark tone of it there. */
 export function Chip({ children, foreground, background }: ChipProps) {
   const bright = background !== undefined && isBright(background)
@@ -21,6 +24,7 @@ export function Chip({ children, foreground, background }: ChipProps) {
       className={`${textStyles.cut} ${styles.chip}`}
       style={bright ? adapted : style}
       data-bright={bright || undefined}
+      data-long={(typeof children === 'string' && children.length >= long) || undefined}
       dir="auto"
     >
       {children}
