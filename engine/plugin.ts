@@ -8,8 +8,9 @@ export { isSecret } from '#schemas/data/isSecret.ts'
 export type { Access } from './core/access/Access.ts'
 export { type Choice, isScalar, readChoices, readList, type Scalar } from './core/display/choices/readChoices.ts'
 export { toggleChoice } from './core/display/choices/toggleChoice.ts'
-export { numberInput, numberText, plainText } from './core/display/displayText.ts'
+export { numberText, plainText } from './core/display/displayText.ts'
 export { fallbackTitle } from './core/display/fallbackTitle.ts'
+export { numberInput } from './core/display/numberInput.ts'
 export {
   type Edits,
   type FieldPatch,

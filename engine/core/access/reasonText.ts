@@ -33,7 +33,3 @@ export function reasonText(reason: Reason, text: Text): string {
       return text(`reason.${reason.kind.replaceAll('-', '_')}`)
   }
 }
-
-/** The sentences that explain why an item is read-only as a whole. */
-export const readOnlyItemText = (reason: Reason, text: Text): string =>
-  `${text('item_read_only')} ${reasonText(reason, text)}`

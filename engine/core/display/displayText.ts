@@ -51,20 +51,15 @@ function typedText(
 ): string {
   if (typeof value === 'boolean') return text(String(value))
   if (typeof value !== 'string' || numericTypes.has(field.type)) return numberText(field, value, format)
-  if (field.type === 'timestamp' || field.type === 'dateTime' || field.type === 'date') {
+  const { type } = field
+  if (type === 'timestamp' || type === 'dateTime' || type === 'date' || type === 'time') {
     // A date alone is read as local midnight, so that no zone moves it to the day before.
-    const date = new Date(field.type === 'date' ? `${value}T00:00:00` : value)
-    if (!Number.isNaN(date.getTime())) return field.type === 'date' ? format.shortDate(date) : format.dateTime(date)
-  }
-  if (field.type === 'time') {
-    const date = new Date(`2000-01-01T${value.replace(timeZone, '')}`)
-    if (!Number.isNaN(date.getTime())) return format.time(date)
+    const date = new Date(type === 'date' ? `${value}T00:00:00` : type === 'time' ? `2000-01-01T${value}` : value)
+    const write = type === 'date' ? format.shortDate : type === 'time' ? format.time : format.dateTime
+    if (!Number.isNaN(date.getTime())) return write(date)
   }
   return value
 }
-
-/** The zone at the end of a time. Times are shown as stored, in no zone. */
-const timeZone = /(?:Z|[+-]\d\d(?::?\d\d)?)$/
 
 const numericTypes: ReadonlySet<string> = new Set(['integer', 'bigInteger', 'float', 'decimal'])
 const numeral = /^-?\d+(\.\d+)?$/
@@ -87,22 +82,9 @@ function scaled(numeral: string, { type, schema }: FieldInfo): string {
   const scale = schema?.numeric_scale ?? null
   if (type !== 'decimal' || scale === null) return numeral
   const stored = numeral.split('.')[1]?.length ?? 0
-  return withDecimals(stored > scale ? Number(numeral).toFixed(scale) : numeral, scale)
-}
-
-/** Leaves out zeros at the end of a number, but writes two decimals, or `most` if that is less. */
-function withDecimals(numeral: string, most: number): string {
-  const [whole = '', decimals = ''] = numeral.split('.')
-  const shown = decimals.replace(/0+$/, '').padEnd(Math.min(most, fewestDecimals), '0')
+  const [whole = '', decimals = ''] = (stored > scale ? Number(numeral).toFixed(scale) : numeral).split('.')
+  const shown = decimals.replace(/0+$/, '').padEnd(Math.min(scale, fewestDecimals), '0')
   return shown === '' ? whole : `${whole}.${shown}`
-}
-
-/** A number as the text of an input: its digits, without the zeros that its field adds at the end, such as `47.36`. */
-export function numberInput({ type, schema }: FieldInfo, value: unknown): string {
-  const text = plainText(value)
-  const [, decimals] = numeral.test(text) ? text.split('.') : []
-  const hasScale = type === 'decimal' && (schema?.numeric_scale ?? null) !== null
-  return hasScale && decimals !== undefined ? withDecimals(text, decimals.length) : text
 }
 
 /** Any value as plain text; empty for null. */

@@ -1,7 +1,7 @@
 import { use, useContext, useMemo } from 'react'
 import type { Access, Reason } from '#engine/core/access/Access.ts'
 import { type FormPermissions, fieldReadOnlyReason, rowDenial } from '#engine/core/access/fieldReadOnlyReason.ts'
-import { readOnlyItemText } from '#engine/core/access/reasonText.ts'
+import { readOnlyItemText } from '#engine/core/access/readOnlyItemText.ts'
 import type { Edits, FieldPatch, Patch } from '#engine/core/edits/Patch.ts'
 import { withEdits } from '#engine/core/edits/withEdits.ts'
 import type { DrawerEdits } from '#engine/core/journal/drawerEdits.ts'

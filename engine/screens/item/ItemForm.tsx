@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { readOnlyItemText } from '#engine/core/access/reasonText.ts'
+import { readOnlyItemText } from '#engine/core/access/readOnlyItemText.ts'
 import { FormDrawerEdits } from '#engine/form/DrawerEditsContext.ts'
 import { Form } from '#engine/form/Form.tsx'
 import { useProblemFocus } from '#engine/form/useProblemFocus.ts'

@@ -80,7 +80,7 @@ export function BookmarkLinks(props: { readonly bookmarks: readonly ListPreset[]
               aria-current={preset.id === place.bookmark ? 'page' : undefined}
             >
               <Icon name="bookmark" size={18} />
-              <span className={textStyles.cut} dir="auto">
+              <span className={textStyles.cut}>
                 {preset.bookmark}
                 <span className={styles.of}>{metadata.collection(preset.collection)?.name}</span>
               </span>

@@ -24,7 +24,7 @@ export function Chip({ children, foreground, background }: ChipProps) {
       className={`${textStyles.cut} ${styles.chip}`}
       style={bright ? adapted : style}
       data-bright={bright || undefined}
-      data-long={(typeof children === 'string' && children.length >= long) || undefined}
+      data-long={String(children).length >= long}
       dir="auto"
     >
       {children}

@@ -17,9 +17,7 @@ export default function Labels({ value, options }: DisplayProps<unknown, LabelsO
           return (
             <span key={key} className={styles.status}>
               <span className={styles.dot} style={{ background: label.background }} />
-              <span className={textStyles.cut} dir="auto">
-                {label.text}
-              </span>
+              <span className={textStyles.cut}>{label.text}</span>
             </span>
           )
         return options.showAsDot ? (

@@ -17,11 +17,7 @@ export default function User({ value, options, field }: DisplayProps<unknown, Us
       label={options.display === 'avatar' ? name : undefined}
     >
       {options.display !== 'name' && <UserFace user={user} name={name} size={24} />}
-      {options.display !== 'avatar' && (
-        <span className={textStyles.cut} dir="auto">
-          {name}
-        </span>
-      )}
+      {options.display !== 'avatar' && <span className={textStyles.cut}>{name}</span>}
     </UserPopover>
   )
 }

@@ -13,7 +13,7 @@ interface SelectAllProps {
 /** The header over the checkboxes: selects all rows of the page, or none. */
 export function SelectAll({ single, chosen, count, selectAll }: SelectAllProps) {
   const text = useText()
-  if (single) return <td className={styles.select} />
+  if (single) return <td />
   return (
     <th className={styles.select} scope="col">
       <Checkbox

@@ -124,7 +124,7 @@ function Table(props: LayoutProps<TabularOptions>) {
           </colgroup>
           <thead onPointerEnter={() => setControls(true)} onFocus={() => setControls(true)}>
             <tr>
-              {movable && <td className={styles.move} />}
+              {movable && <td />}
               {selectable && (
                 <SelectAll single={single} chosen={chosen.size} count={items.length} selectAll={selectAll} />
               )}

@@ -9,21 +9,14 @@ const [letter, padding, icons] = [8, 26, 40]
 const [narrowest, narrowestTitle, widest, widestTitle] = [72, 200, 280, 360]
 
 /** The letters of a value as a list shows it; none for an empty one, null if unknown. */
-function lettersOf(value: unknown, isExact: boolean, lengthOf: (value: string) => number): number | null {
+function lettersOf(value: unknown): number | null {
   // Separators and decimals.
-  if (typeof value === 'number' || (isExact && typeof value === 'string')) return String(value).length * 1.3
-  if (typeof value === 'string') return lengthOf(value)
+  if (typeof value === 'number') return String(value).length * 1.3
+  if (typeof value === 'string') return value.length
   if (typeof value === 'boolean') return 1
   if (!Array.isArray(value)) return null
   const labels = value.filter(entry => typeof entry === 'string')
-  return labels.length < value.length ? null : labels.reduce((sum, label) => sum + lengthOf(label) + 3, 0)
-}
-
-/** The letters of a text, or of the choice that a label shows instead. */
-function labelLength(field: FieldInfo): (value: string) => number {
-  const choices: unknown = field.meta?.display === 'labels' && field.meta.display_options?.['choices']
-  const texts = new Map(Array.isArray(choices) ? choices.map(choice => [choice?.value, choice?.text]) : [])
-  return value => String(texts.get(value) || value).length
+  return labels.length < value.length ? null : labels.reduce((sum, label) => sum + label.length + 3, 0)
 }
 
 /** Pixels that the name of a field needs in a header. */
@@ -43,13 +36,10 @@ export function fittedWidth(path: string, field: FieldInfo, items: readonly Item
   // Drawn at a size that its number does not tell.
   if (display === 'progress' || display === 'rating') return Math.max(Math.round(head) + padding, defaultWidth)
   const values = items.map(item => valueAt(item, path)).filter(value => value !== null && value !== '')
-  const lengthOf = labelLength(field)
-  const isExact = field.type === 'decimal' || field.type === 'bigInteger'
-  const letters = values.map(value => lettersOf(value, isExact, lengthOf)).filter(count => count !== null)
+  const letters = values.map(lettersOf).filter(count => count !== null)
   if (letters.length === 0 || letters.length < values.length) return defaultWidth
   const most = letters.toSorted((a, b) => a - b)[Math.ceil((letters.length - 1) * 0.9)] ?? 0
-  const { prefix, suffix } = field.meta?.display_options ?? {}
-  const around = `${prefix ?? ''}${suffix ?? ''}`.length + (display === 'labels' ? 3 : 0)
-  const needed = Math.round(Math.max((most + around) * letter, head)) + padding
+  const label = display === 'labels' ? 5 : 0
+  const needed = Math.round(Math.max((most + label) * letter, head)) + padding
   return Math.min(Math.max(needed, isTitle ? narrowestTitle : narrowest), isTitle ? widestTitle : widest)
 }
