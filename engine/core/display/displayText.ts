@@ -52,7 +52,7 @@ function typedText(
   if (typeof value === 'boolean') return text(String(value))
   if (typeof value !== 'string' || numericTypes.has(field.type)) return numberText(field, value, format)
   const { type } = field
-  if (type === 'timestamp' || type === 'dateTime' || type === 'date' || type === 'time') {
+  if (/^(date|time)/.test(type)) {
     // A date alone is read as local midnight, so that no zone moves it to the day before.
     const date = new Date(type === 'date' ? `${value}T00:00:00` : type === 'time' ? `2000-01-01T${value}` : value)
     const write = type === 'date' ? format.shortDate : type === 'time' ? format.time : format.dateTime

@@ -61,7 +61,7 @@ export function Page(props: PageProps) {
         )}
         <div className={styles.heading}>
           {breadcrumb && <div className={`${textStyles.cut} ${styles.breadcrumb}`}>{breadcrumb}</div>}
-          <h1 ref={heading} className={`${textStyles.cut} ${styles.title}`} dir="auto">
+          <h1 ref={heading} className={`${textStyles.cut} ${styles.title}`}>
             {title}
           </h1>
         </div>
