@@ -10,7 +10,7 @@ export interface ChipProps {
   readonly background?: string
 }
 
-/** A small label. Long ones shorten before those next to them. A background that would glare in the dark theme is drawn in a dark tone of it there. */
+/** A small label. A background that would glare in the dark theme is drawn in a dark tone of it there. */
 export function Chip({ children, foreground, background }: ChipProps) {
   const bright = background !== undefined && isBright(background)
   const style: CSSProperties = { ...(foreground ? { color: foreground } : {}), ...(background ? { background } : {}) }
@@ -21,7 +21,6 @@ export function Chip({ children, foreground, background }: ChipProps) {
       className={`${textStyles.cut} ${styles.chip}`}
       style={bright ? adapted : style}
       data-bright={bright || undefined}
-      data-long={String(children).length > 13}
       dir="auto"
     >
       {children}
