@@ -10,6 +10,7 @@ export { type Choice, isScalar, readChoices, readList, type Scalar } from './cor
 export { toggleChoice } from './core/display/choices/toggleChoice.ts'
 export { numberText, plainText } from './core/display/displayText.ts'
 export { fallbackTitle } from './core/display/fallbackTitle.ts'
+export { numberInput } from './core/display/numberInput.ts'
 export {
   type Edits,
   type FieldPatch,

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import type { Access } from '#engine/core/access/Access.ts'
 import type { Patch } from '#engine/core/edits/Patch.ts'
 import type { FormNode } from '#engine/core/form/FormNode.ts'
@@ -8,6 +9,7 @@ import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { Tooltip } from '#engine/ui/tooltip/Tooltip.tsx'
 import styles from './FieldLabel.module.css'
 import { FieldMenu } from './FieldMenu.tsx'
+import { ReadOnlyForm } from './ReadOnlyForm.ts'
 
 export interface FieldLabelProps {
   readonly id: string
@@ -28,6 +30,7 @@ export interface FieldLabelProps {
 export function FieldLabel({ id, node, access, raw, setRaw, change, explain, toggleBatch }: FieldLabelProps) {
   const text = useText()
   const { field } = node
+  const isFormReadOnly = useContext(ReadOnlyForm)
   return (
     <div className={styles.line}>
       {node.inBatch !== null && (
@@ -38,16 +41,16 @@ export function FieldLabel({ id, node, access, raw, setRaw, change, explain, tog
           onChange={included => toggleBatch?.(field.field, included)}
         />
       )}
-      <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+      <label className={styles.label} dir="auto" htmlFor={id} id={`${id}-label`}>
         {field.name}
-        {node.required && (
+        {node.required && !isFormReadOnly && (
           <span className={styles.star} title={text('required')}>
             <span aria-hidden="true">*</span>
             <span className={textStyles.hidden}>{text('required')}</span>
           </span>
         )}
       </label>
-      {!access.allowed && node.inBatch !== false && (
+      {!access.allowed && !isFormReadOnly && node.inBatch !== false && (
         <Tooltip text={access.reason}>
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react'
+import { memo, useContext, useId, useState } from 'react'
 import type { Access } from '#engine/core/access/Access.ts'
 import { reasonText } from '#engine/core/access/reasonText.ts'
 import type { Patch } from '#engine/core/edits/Patch.ts'
@@ -12,6 +12,7 @@ import { FieldEditor, summaryOf } from './FieldEditor.tsx'
 import { FieldFacts } from './FieldFacts.tsx'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from './FieldRow.module.css'
+import { ReadOnlyForm } from './ReadOnlyForm.ts'
 
 export interface FieldRowProps {
   readonly node: FormNode
@@ -29,18 +30,19 @@ export const FieldRow = memo(function FieldRow({ node, item, primaryKey, change,
   const id = useId()
   const [raw, setRaw] = useState(false)
   const [explained, setExplained] = useState(false)
+  const isFormReadOnly = useContext(ReadOnlyForm)
   const { field, problem } = node
   const access: Access = node.readOnlyReason
     ? { allowed: false, reason: reasonText(node.readOnlyReason, text) }
     : { allowed: true }
+  const isLocked = !access.allowed && !isFormReadOnly
   const note = field.meta?.note
   const isNamed = !(node.kind === 'field' && node.plugin.presentation)
   // A read-only field shows its reason next to its name, and a field of a batch edit has a checkbox there, so both keep
   // the label.
-  const hidesLabel = field.meta?.hideLabel === true && access.allowed && node.inBatch === null
+  const hidesLabel = field.meta?.hideLabel === true && !isLocked && node.inBatch === null
   const describedBy =
-    [note && `${id}-note`, problem && `${id}-problem`, !access.allowed && `${id}-why`].filter(Boolean).join(' ') ||
-    undefined
+    [note && `${id}-note`, problem && `${id}-problem`, isLocked && `${id}-why`].filter(Boolean).join(' ') || undefined
   const rowsOf = (nodes: readonly FormNode[]) =>
     nodes.length > 0 && (
       <div className={styles.rows}>
@@ -114,7 +116,7 @@ export const FieldRow = memo(function FieldRow({ node, item, primaryKey, change,
         </p>
       )}
       {note && (
-        <p id={`${id}-note`} className={styles.note}>
+        <p id={`${id}-note`} className={styles.note} dir="auto">
           {note}
         </p>
       )}

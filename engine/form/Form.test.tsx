@@ -80,9 +80,10 @@ interface TestFormProps extends Partial<Pick<FormInput, 'readOnlyReason' | 'pref
   readonly item?: Item
   readonly problems?: readonly Problem[]
   readonly batch?: boolean
+  readonly readOnly?: string
 }
 
-function TestForm({ fields, item = {}, problems = [], batch = false, ...rest }: TestFormProps) {
+function TestForm({ fields, item = {}, problems = [], batch = false, readOnly, ...rest }: TestFormProps) {
   const [edits, setEdits] = useState(noEdits)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const previous = useRef<readonly FormNode[]>([])
@@ -111,6 +112,7 @@ function TestForm({ fields, item = {}, problems = [], batch = false, ...rest }: 
       primaryKey={1}
       change={change}
       toggleBatch={toggleBatch}
+      readOnly={readOnly}
     />
   )
 }
@@ -273,6 +275,14 @@ it('labels a field with a hidden name, and shows the name when the field is lock
   const drawnNames = [...document.querySelectorAll('[data-field]')].filter(each => each.querySelector('button'))
   expect(drawnNames.map(each => each.getAttribute('data-field'))).toEqual(['title', 'fixed'])
   expect(screen.getByRole('button', { name: 'Why is Fixed locked?' })).toBeVisible()
+})
+
+it('explains once why a form is read-only as a whole, and locks no field', async () => {
+  const fields = [field('title', { required: true }), field('motto')]
+  await draw({ fields, readOnlyReason: () => ({ kind: 'busy' }), readOnly: 'Your role can only read.' })
+  expect(screen.getByRole('note')).toHaveTextContent('Your role can only read.')
+  expect(screen.getByLabelText('Title')).toHaveAttribute('readonly')
+  expect(screen.queryByRole('button', { name: /locked/ })).toBeNull()
 })
 
 it('shows a placeholder while an interface loads, unless it has none (P-532)', () => {

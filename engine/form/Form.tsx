@@ -8,6 +8,7 @@ import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './Form.module.css'
+import { ReadOnlyForm } from './ReadOnlyForm.ts'
 
 export interface FormProps {
   readonly nodes: readonly FormNode[]
@@ -18,14 +19,17 @@ export interface FormProps {
   readonly change: (field: string, patch: Patch) => void
   /** Adds a field to a batch edit or removes it. */
   readonly toggleBatch?: (field: string, included: boolean) => void
+  /** Why no field can be edited. Shown once above the fields, instead of at each. */
+  readonly readOnly?: string | undefined
 }
 
-/** A form: its rows, and above them the problems without a row. */
-export function Form({ nodes, problems, item, primaryKey, change, toggleBatch }: FormProps) {
+/** A form: its rows, and above them why they are read-only and the problems without a row. */
+export function Form({ nodes, problems, item, primaryKey, change, toggleBatch, readOnly }: FormProps) {
   const text = useText()
   const unplaced = unplacedProblems(nodes, problems)
   return (
     <div className={styles.form} data-part="form">
+      {readOnly !== undefined && <Notice>{readOnly}</Notice>}
       {unplaced.length > 0 && (
         <Notice kind="danger" title={text('unknown_validation_errors')}>
           <ul className={styles.problems}>
@@ -37,18 +41,20 @@ export function Form({ nodes, problems, item, primaryKey, change, toggleBatch }:
           </ul>
         </Notice>
       )}
-      <div className={styles.grid}>
-        {nodes.map(node => (
-          <FieldRow
-            key={node.field.field}
-            node={node}
-            item={item}
-            primaryKey={primaryKey}
-            change={change}
-            toggleBatch={toggleBatch}
-          />
-        ))}
-      </div>
+      <ReadOnlyForm value={readOnly !== undefined}>
+        <div className={styles.grid}>
+          {nodes.map(node => (
+            <FieldRow
+              key={node.field.field}
+              node={node}
+              item={item}
+              primaryKey={primaryKey}
+              change={change}
+              toggleBatch={toggleBatch}
+            />
+          ))}
+        </div>
+      </ReadOnlyForm>
     </div>
   )
 }

@@ -2,6 +2,11 @@ import type { SystemCollection } from './SystemCollection.ts'
 
 const locked = { readonly: true } as const
 
+const webhookStates = [
+  { text: 'Active', value: 'active', foreground: '#0f5b33', background: '#d9f2e3' },
+  { text: 'Inactive', value: 'inactive', foreground: '#37474f', background: '#eceff1' },
+]
+
 export const collections: SystemCollection = {
   collection: 'directus_collections',
   icon: 'list_alt',
@@ -221,12 +226,9 @@ export const webhooks: SystemCollection = {
       defaultValue: 'active',
       interface: 'dropdown',
       width: 'half',
-      options: {
-        choices: [
-          { text: 'Active', value: 'active' },
-          { text: 'Inactive', value: 'inactive' },
-        ],
-      },
+      options: { choices: webhookStates },
+      display: 'labels',
+      display_options: { choices: webhookStates },
     },
     {
       field: 'data',

@@ -70,7 +70,7 @@ export default function Palette(props: PaletteProps) {
                         {entry.label}
                       </Text>
                       {(entry.disabledReason ?? entry.hint) && (
-                        <Text slot="description" className={`${textStyles.cut} ${styles.hint}`}>
+                        <Text slot="description" className={`${textStyles.cut} ${styles.hint}`} dir="auto">
                           {entry.disabledReason ?? entry.hint}
                         </Text>
                       )}

@@ -51,10 +51,12 @@ function typedText(
 ): string {
   if (typeof value === 'boolean') return text(String(value))
   if (typeof value !== 'string' || numericTypes.has(field.type)) return numberText(field, value, format)
-  if (field.type === 'timestamp' || field.type === 'dateTime' || field.type === 'date') {
+  const { type } = field
+  if (/^(date|time)/.test(type)) {
     // A date alone is read as local midnight, so that no zone moves it to the day before.
-    const date = new Date(field.type === 'date' ? `${value}T00:00:00` : value)
-    if (!Number.isNaN(date.getTime())) return field.type === 'date' ? format.shortDate(date) : format.dateTime(date)
+    const date = new Date(type === 'date' ? `${value}T00:00:00` : type === 'time' ? `2000-01-01T${value}` : value)
+    const write = type === 'date' ? format.shortDate : type === 'time' ? format.time : format.dateTime
+    if (!Number.isNaN(date.getTime())) return write(date)
   }
   return value
 }

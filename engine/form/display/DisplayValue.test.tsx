@@ -14,3 +14,13 @@ it('reports a missing display in words and names it in a tooltip (P-638)', () =>
   )
   expect(screen.getByText('Utsira')).toHaveAttribute('title', expect.stringContaining('“sparkline” is not installed'))
 })
+
+it('shows a time without a display in the current language', () => {
+  const field = { ...fixtureField({}), type: 'time' as const, meta: null }
+  render(
+    <ReviewProviders>
+      <DisplayValue field={field} value="18:30:00" />
+    </ReviewProviders>,
+  )
+  expect(screen.getByText(/^6:30\sPM$/)).toBeVisible()
+})

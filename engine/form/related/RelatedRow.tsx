@@ -54,6 +54,7 @@ export function RelatedRow({ columns, mixed, loading, face, open, ...props }: Re
             <button
               type="button"
               className={`${textStyles.cut} ${styles.open}`}
+              dir="auto"
               aria-label={text('related_list.open', { name })}
               onClick={open}
             >

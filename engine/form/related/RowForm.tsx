@@ -1,6 +1,7 @@
 import { use, useContext, useMemo } from 'react'
-import type { Access } from '#engine/core/access/Access.ts'
+import type { Access, Reason } from '#engine/core/access/Access.ts'
 import { type FormPermissions, fieldReadOnlyReason, rowDenial } from '#engine/core/access/fieldReadOnlyReason.ts'
+import { readOnlyItemText } from '#engine/core/access/readOnlyItemText.ts'
 import type { Edits, FieldPatch, Patch } from '#engine/core/edits/Patch.ts'
 import { withEdits } from '#engine/core/edits/withEdits.ts'
 import type { DrawerEdits } from '#engine/core/journal/drawerEdits.ts'
@@ -10,6 +11,7 @@ import { FormDrawerEdits } from '#engine/form/DrawerEditsContext.ts'
 import { Form } from '#engine/form/Form.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useFormNodes } from '#engine/form/useFormNodes.ts'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 
@@ -42,6 +44,7 @@ const none: readonly Problem[] = []
 /** The form of a related item, with its staged edits and the caller's permissions on its collection. */
 export function RowForm(props: RowFormProps) {
   const { collection, primaryKey, item, edits, hide = [], problems = none, access, change, within } = props
+  const text = useText()
   const { metadata } = useStudio()
   const { caller } = metadata
   const name = collection.collection
@@ -66,6 +69,7 @@ export function RowForm(props: RowFormProps) {
     readOnlyReason: field =>
       access.allowed ? fieldReadOnlyReason(field, permissions) : { kind: 'stated', sentence: access.reason },
   })
+  const closed: Reason | null = access.allowed ? permissions.rowDenial : { kind: 'stated', sentence: access.reason }
   const around = useContext(FormDrawerEdits)
   const drawerEdits = useMemo<DrawerEdits>(
     () => (within ? { put: (drawer, made) => around.put(drawer, made && within(made)) } : around),
@@ -73,7 +77,14 @@ export function RowForm(props: RowFormProps) {
   )
   return (
     <FormDrawerEdits value={drawerEdits}>
-      <Form nodes={nodes} problems={problems} item={withEdits(item, edits)} primaryKey={primaryKey} change={change} />
+      <Form
+        nodes={nodes}
+        problems={problems}
+        item={withEdits(item, edits)}
+        primaryKey={primaryKey}
+        change={change}
+        readOnly={closed ? readOnlyItemText(closed, text) : undefined}
+      />
     </FormDrawerEdits>
   )
 }

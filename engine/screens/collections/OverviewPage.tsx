@@ -59,7 +59,7 @@ export function OverviewPage() {
                 <td className={styles.icon}>
                   <Icon name={collection.isFolder && collection.icon === 'box' ? 'folder' : collection.icon} />
                 </td>
-                <td style={{ paddingInlineStart: `calc(var(--space-3) + ${depth} * var(--space-5))` }}>
+                <td style={{ '--depth': depth } as Readonly<Record<string, number>>} className={styles.name}>
                   {collection.isFolder ? (
                     <strong className={styles.folder}>{collection.name}</strong>
                   ) : (
@@ -68,8 +68,10 @@ export function OverviewPage() {
                     </a>
                   )}
                 </td>
-                <td className={`${textStyles.cut} ${styles.note}`} title={collection.note ?? undefined}>
-                  {collection.note}
+                <td>
+                  <span className={styles.note} dir="auto" title={collection.note ?? undefined}>
+                    {collection.note}
+                  </span>
                 </td>
               </tr>
             ))}

@@ -64,14 +64,20 @@ const permission = (
 })
 
 /** Draws the actions of an existing or new note for a caller with these permissions; returns the events they send. */
-async function draw(permissions: readonly Permission[], admin = false, isNew = false, links: readonly Item[] = []) {
+async function draw(
+  permissions: readonly Permission[],
+  admin = false,
+  isNew = false,
+  links: readonly Item[] = [],
+  isEdited = true,
+) {
   const readItems = () => Promise.resolve({ items: [...links], filterCount: links.length, totalCount: links.length })
   const metadata = metadataOf(permissions, admin)
   const collection = metadata.collection('notes')
   if (!collection) throw new Error('There are no notes')
   const { actor, editing, type } = startItemEdit({ load: () => ({ ok: true, value: item }) })
   await editing()
-  type('B')
+  if (isEdited) type('B')
   const action = isNew ? 'create' : 'update'
   const decision = metadata.decide(action, 'notes')
   const formPermissions: FormPermissions = {
@@ -149,6 +155,17 @@ it.each(['create', 'update', 'delete'] as const)(
     expect(isOpen(await screen.findByRole('menuitem', { name: /^Save as copy/ }))).toBe(may === 'create')
   },
 )
+
+it.each<[string, readonly Permission[], readonly string[]]>([
+  ['read', [permission('read', ['*'])], []],
+  ['read and delete', [permission('delete', ['*'])], ['Delete item']],
+  ['read and create', [permission('create', ['*'])], ['Save as copy']],
+])('offers a user who can only %s items nothing else', async (_, permissions, names) => {
+  await draw(permissions, false, false, [], false)
+  expect(
+    screen.queryAllByRole('button').map(button => button.getAttribute('aria-label') ?? button.textContent),
+  ).toEqual(names)
+})
 
 it.each([
   ['create', true],

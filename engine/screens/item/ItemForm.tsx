@@ -1,9 +1,11 @@
 import { useRef } from 'react'
+import { readOnlyItemText } from '#engine/core/access/readOnlyItemText.ts'
 import { FormDrawerEdits } from '#engine/form/DrawerEditsContext.ts'
 import { Form } from '#engine/form/Form.tsx'
 import { useProblemFocus } from '#engine/form/useProblemFocus.ts'
 import { useUndoKeys } from '#engine/form/useUndoKeys.ts'
 import { LazySection } from '#engine/ui/boundary/LazySection.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { DraftOfferProps } from './drafts/DraftOffer.tsx'
 import { useItemEdit } from './edit/ItemEditContext.ts'
 import styles from './ItemScreen.module.css'
@@ -13,7 +15,8 @@ const loadOffer = () => import('./drafts/DraftOffer.tsx')
 
 /** The form of the edited item, with its undo keys and notices about saving. */
 export function ItemForm() {
-  const { collection, snapshot, send, nodes, current, change, drawerEdits, drafts } = useItemEdit()
+  const text = useText()
+  const { collection, snapshot, send, permissions, nodes, current, change, drawerEdits, drafts } = useItemEdit()
   const { primaryKey, problems } = snapshot.context
   const { foundDraft } = drafts
   const form = useRef<HTMLDivElement>(null)
@@ -37,7 +40,14 @@ export function ItemForm() {
         />
       )}
       <FormDrawerEdits value={drawerEdits}>
-        <Form nodes={nodes} problems={problems} item={current} primaryKey={primaryKey} change={change} />
+        <Form
+          nodes={nodes}
+          problems={problems}
+          item={current}
+          primaryKey={primaryKey}
+          change={change}
+          readOnly={permissions.rowDenial ? readOnlyItemText(permissions.rowDenial, text) : undefined}
+        />
       </FormDrawerEdits>
     </div>
   )

@@ -36,7 +36,7 @@ export interface ItemSidebarProps {
 export function ItemSidebar({ information, sections }: ItemSidebarProps) {
   const text = useText()
   const { capabilities, metadata } = useStudio()
-  const { collection, isNew, snapshot, send, edited, pending } = useItemPage()
+  const { collection, isNew, snapshot, send, permissions, edited, pending } = useItemPage()
   const { item } = snapshot.context
   const stamps = collection.fields.filter(
     field => field.isPrimaryKey || field.specials.some(special => /^(user|date)-(created|updated)$/.test(special)),
@@ -44,9 +44,11 @@ export function ItemSidebar({ information, sections }: ItemSidebarProps) {
   const key = isNew ? null : keyOf(item[collection.primaryKey])
   return (
     <>
-      <SidebarSection title={text('pending_changes_title', { count: pending })} icon="edit_note" open>
-        <StagedChanges />
-      </SidebarSection>
+      {(permissions.rowDenial === null || edited) && (
+        <SidebarSection title={text('pending_changes_title', { count: pending })} icon="edit_note" open>
+          <StagedChanges />
+        </SidebarSection>
+      )}
       {information !== false && (
         <SidebarSection title={text('information')} icon="info" open>
           {information !== undefined ? (
@@ -62,7 +64,11 @@ export function ItemSidebar({ information, sections }: ItemSidebarProps) {
               }))}
             />
           )}
-          {information === undefined && collection.note && <p className={styles.note}>{collection.note}</p>}
+          {information === undefined && collection.note && (
+            <p className={styles.note} dir="auto">
+              {collection.note}
+            </p>
+          )}
         </SidebarSection>
       )}
       {sections}

@@ -79,7 +79,11 @@ export function ListSidebar(props: ListSidebarProps) {
             </>
           )}
         </dl>
-        {help && <p className={styles.note}>{help}</p>}
+        {help && (
+          <p className={styles.note} dir="auto">
+            {help}
+          </p>
+        )}
       </SidebarSection>
     </>
   )

@@ -36,7 +36,7 @@ it('lists all presets with collection, scope, layout and name (A-0621, A-0622, A
     ['', 'Notes', 'Editors', '', '—'],
   ])
   const widths = [...(head?.querySelectorAll('th') ?? [])].slice(1).map(cell => cell.style.getPropertyValue('--width'))
-  expect(widths).toEqual(['200px', '200px', '200px', '200px'])
+  expect(widths).toEqual(Array.from({ length: 4 }, () => 'calc((100cqi - 44px) * 0.25)'))
   expect(rows.every(each => within(each).queryByRole('checkbox') !== null)).toBe(true)
   expect(server.reads).toContain(
     '/presets?fields=id,bookmark,user.email,user.first_name,user.last_name,role.name,collection,layout&limit=-1',

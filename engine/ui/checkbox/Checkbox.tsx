@@ -6,6 +6,8 @@ export interface CheckboxProps {
   readonly labelHidden?: boolean
   /** The box alone: its parent is the area to press. */
   readonly bare?: boolean
+  /** Only one of several can be selected: drawn as a radio button. */
+  readonly single?: boolean
   readonly checked: boolean
   readonly indeterminate?: boolean
   readonly disabled?: boolean
@@ -17,6 +19,7 @@ export function Checkbox({
   label,
   labelHidden = false,
   bare = false,
+  single = false,
   checked,
   indeterminate = false,
   disabled,
@@ -29,7 +32,7 @@ export function Checkbox({
   const input = (
     <input
       ref={box}
-      type="checkbox"
+      type={single ? 'radio' : 'checkbox'}
       className={styles.box}
       checked={checked}
       disabled={disabled}

@@ -51,8 +51,14 @@ export function ComboboxList(props: ComboboxListProps) {
             onClick={() => onChoose(option.value)}
           >
             {option.icon && <Icon name={option.icon} size={18} />}
-            <span className={`${textStyles.cut} ${styles.text}`}>{option.face ?? option.label}</span>
-            {option.detail && <span className={`${textStyles.cut} ${styles.detail}`}>{option.detail}</span>}
+            <span className={`${textStyles.cut} ${styles.text}`} dir="auto">
+              {option.face ?? option.label}
+            </span>
+            {option.detail && (
+              <span className={`${textStyles.cut} ${styles.detail}`} dir="auto">
+                {option.detail}
+              </span>
+            )}
             {option.value === chosen && <Icon name="check" size={18} />}
           </div>
         ))}

@@ -63,7 +63,12 @@ export function FieldButton(props: FieldButtonProps) {
         }}
       >
         {icon && <Icon name={icon} />}
-        <span id={`${id}-value`} className={`${textStyles.cut} ${styles.value}`} data-empty={empty || undefined}>
+        <span
+          id={`${id}-value`}
+          className={`${textStyles.cut} ${styles.value}`}
+          dir="auto"
+          data-empty={empty || undefined}
+        >
           {value}
         </span>
         {!readOnly && <Icon name={isOpen ? 'expand_less' : 'expand_more'} />}

@@ -83,7 +83,9 @@ export default function MultiselectPopover(props: MultiselectPopoverProps) {
                   <span className={styles.box}>
                     <Icon name={inside.has(option.value) ? 'check_box' : 'check_box_outline_blank'} />
                   </span>
-                  <span className={`${textStyles.cut} ${styles.text}`}>{option.face ?? option.label}</span>
+                  <span className={`${textStyles.cut} ${styles.text}`} dir="auto">
+                    {option.face ?? option.label}
+                  </span>
                 </ListBoxItem>
               )}
             </ListBox>

@@ -125,6 +125,7 @@ function RowLink({ node }: { readonly node: TreeNode }) {
   return (
     <a
       className={`${textStyles.cut} ${styles.name}`}
+      dir="auto"
       href={node.href}
       title={node.label}
       tabIndex={-1}
@@ -161,7 +162,7 @@ function Row({ node, tree }: RowProps) {
             )}
             {node.icon && <Icon name={node.icon} size={18} />}
             {node.href === undefined ? (
-              <span className={`${textStyles.cut} ${styles.name}`}>
+              <span className={`${textStyles.cut} ${styles.name}`} dir="auto">
                 <bdi>{node.label}</bdi>
               </span>
             ) : (

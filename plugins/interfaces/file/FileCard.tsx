@@ -24,6 +24,7 @@ export function FileCard({ file, loading, missing, readOnly, edit, clear }: Held
       <div className={styles.text}>
         <a
           className={`${textStyles.cut} ${styles.title}`}
+          dir="auto"
           href={itemHref(filesCollection, file.id)}
           target="_blank"
           rel="noreferrer"

@@ -22,7 +22,7 @@ export function ImageCard({ file, loading, missing, readOnly, edit, clear }: Hel
         )}
       </div>
       <div className={styles.footer}>
-        <span className={`${textStyles.cut} ${styles.title}`}>
+        <span className={`${textStyles.cut} ${styles.title}`} dir="auto">
           {missing ? text('related_item_missing', { key: file.id }) : !loading && file.title}
         </span>
         {!missing && (

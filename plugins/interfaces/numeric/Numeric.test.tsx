@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { addDecimals, compareDecimals, tidyDecimal } from './decimal.ts'
 import { numeric } from './plugin.ts'
@@ -91,6 +92,32 @@ describe('numeric', () => {
     await user.type(control(), '-1.05')
     expect(control()).toHaveValue('-1.05')
     expect(patches.at(-1)).toEqual({ op: 'set', value: -1.05 })
+  })
+
+  // Safe: only the scale is read.
+  const scaled = (numeric_scale: number) => ({ type: 'decimal', schema: { numeric_scale } }) as Partial<FieldInfo>
+
+  it('leaves out zeros at the end until the number is typed, and stores what is typed', async () => {
+    const { user, patches, control } = await drawFixture(numeric, { value: '47.36000', field: scaled(5) })
+    expect(control()).toHaveValue('47.36')
+    await user.click(control())
+    await user.tab()
+    expect(patches).toEqual([])
+    await user.type(control(), '500')
+    expect(control()).toHaveValue('47.36500')
+    await user.tab()
+    expect(control()).toHaveValue('47.365')
+    expect(patches.at(-1)).toEqual({ op: 'set', value: '47.36500' })
+  })
+
+  it.each([
+    ['652230.00', scaled(2), '652,230.00'],
+    ['47.36000', scaled(5), '47.36'],
+    [41_500_000, integer, '41,500,000'],
+    [1234, { ...integer, isPrimaryKey: true }, '1234'],
+  ])('shows a read-only %s in the current language', async (value, field, expected) => {
+    const { control } = await drawFixture(numeric, { value, field, readOnly: true })
+    expect(control()).toHaveValue(expected)
   })
 
   it('shows icons on both sides (A-1053, A-1054)', async () => {

@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { Control, IconButton, type InterfaceProps, plainText, useText } from '#engine/plugin.ts'
+import {
+  Control,
+  IconButton,
+  type InterfaceProps,
+  numberInput,
+  numberText,
+  useFormat,
+  useText,
+} from '#engine/plugin.ts'
 import { addDecimals, compareDecimals } from './decimal.ts'
 import styles from './Numeric.module.css'
 import { isExact, mayBecomeNumber, numberValue } from './numberValue.ts'
@@ -9,9 +17,11 @@ import type { NumericOptions } from './options.ts'
 export default function Numeric(props: InterfaceProps<number | string, NumericOptions>) {
   const { id, describedBy, value, options, field, access, invalid, change } = props
   const text = useText()
+  const format = useFormat()
   // Typed text that is not a number yet, such as `-` or `1.`, and the value it was typed over.
   const [draft, setDraft] = useState<{ readonly text: string; readonly over: unknown } | null>(null)
-  const shown = draft && Object.is(draft.over, value ?? null) ? draft.text : plainText(value)
+  const isTyped = draft !== null && Object.is(draft.over, value ?? null)
+  const shown = isTyped ? draft.text : access.allowed ? numberInput(field, value) : numberText(field, value, format)
   const { min, max, step } = options
 
   const emit = (next: number | string | null) => {

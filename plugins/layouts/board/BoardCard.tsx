@@ -94,7 +94,7 @@ export function BoardCard(props: BoardCardProps) {
           {title}
         </a>
         {subtitle !== '' && (
-          <span className={`${textStyles.cut} ${styles.subtitle}`}>
+          <span className={`${textStyles.cut} ${styles.subtitle}`} dir="auto">
             <TemplateValue collection={collection} template={subtitle} item={item} />
           </span>
         )}

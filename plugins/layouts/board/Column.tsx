@@ -52,7 +52,7 @@ export function Column(props: ColumnProps) {
     >
       <h2 className={styles.name} id={id} aria-label={text('board.column', { name, count: column.items.length })}>
         <span className={styles.dot} style={column.color ? { background: column.color } : undefined} />
-        <span className={textStyles.cut} title={column.unlisted ? text('board.unlisted') : name}>
+        <span className={textStyles.cut} dir="auto" title={column.unlisted ? text('board.unlisted') : name}>
           {name}
         </span>
         <span className={styles.count}>{column.items.length}</span>

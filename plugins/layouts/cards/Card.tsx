@@ -17,6 +17,8 @@ interface CardProps {
   readonly selected: boolean
   /** It has a box to be chosen by. */
   readonly selectable: boolean
+  /** Only one card can be selected. */
+  readonly single: boolean
   readonly href: string
   readonly toggle: () => void
   readonly activate: () => void
@@ -38,7 +40,7 @@ export function Card(props: CardProps) {
       </div>
       <div className={styles.text}>
         <a
-          className={`${textStyles.cut} ${styles.title}`}
+          className={styles.title}
           dir="auto"
           href={href}
           title={title}
@@ -54,14 +56,20 @@ export function Card(props: CardProps) {
           {title}
         </a>
         {subtitle !== '' && (
-          <span className={`${textStyles.cut} ${styles.subtitle}`}>
+          <span className={`${textStyles.cut} ${styles.subtitle}`} dir="auto">
             <TemplateValue collection={collection} template={subtitle} item={item} />
           </span>
         )}
       </div>
       {props.selectable && (
         <span className={styles.select}>
-          <Checkbox label={text('select_item', { key: title })} labelHidden checked={selected} onChange={toggle} />
+          <Checkbox
+            label={text('select_item', { key: title })}
+            labelHidden
+            single={props.single}
+            checked={selected}
+            onChange={toggle}
+          />
         </span>
       )}
     </li>

@@ -87,6 +87,7 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
                   selected={chosen.has(String(key))}
                   href={itemHref(key)}
                   selectable={props.selectable !== false}
+                  single={props.single === true}
                   toggle={() => toggle(key)}
                   activate={() => (selecting || selection.length > 0 ? toggle(key) : openItem(key))}
                 />

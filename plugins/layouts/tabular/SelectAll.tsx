@@ -2,6 +2,8 @@ import { Checkbox, useText } from '#engine/plugin.ts'
 import styles from './Tabular.module.css'
 
 interface SelectAllProps {
+  /** Only one row can be selected. */
+  readonly single: boolean
   /** How many rows are selected, of how many. */
   readonly chosen: number
   readonly count: number
@@ -9,8 +11,9 @@ interface SelectAllProps {
 }
 
 /** The header over the checkboxes: selects all rows of the page, or none. */
-export function SelectAll({ chosen, count, selectAll }: SelectAllProps) {
+export function SelectAll({ single, chosen, count, selectAll }: SelectAllProps) {
   const text = useText()
+  if (single) return <td />
   return (
     <th className={styles.select} scope="col">
       <Checkbox

@@ -25,8 +25,8 @@ interface TableRowProps {
   readonly rowIndex: number
   readonly selected: boolean
   readonly href: string
-  /** It has a box to be chosen by. */
-  readonly selectable: boolean
+  /** It has a box to be chosen by: one row of all, or many. */
+  readonly selectable: false | 'one' | 'many'
   /** Moves a row from one position to another; null if rows have no handles. */
   readonly moveTo: ((from: number, to: number) => void) | null
   /** The columns that can be edited in place. */
@@ -100,6 +100,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             label={text('select_item', { key: name })}
             labelHidden
             bare
+            single={selectable === 'one'}
             checked={selected}
             onChange={() => toggle(itemKey, shift.current)}
           />

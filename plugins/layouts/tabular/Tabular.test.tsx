@@ -41,6 +41,7 @@ describe('table layout', () => {
     [true, 0],
   ])('selects all rows unless only one can be selected: %s', async (single, count) => {
     const { events } = await drawLayout(tabular, { items, query, selecting: true, single })
+    expect(screen.queryAllByRole('radio')).toHaveLength(single ? items.length : 0)
     expect(screen.queryAllByRole('checkbox', { name: 'Select all' })).toHaveLength(count)
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'a', ctrlKey: true })
     expect(events).toHaveLength(count)
@@ -74,7 +75,7 @@ describe('table layout', () => {
       query: { fields },
       options: { widths: { status: 300, id: 28, region: 7 } },
     })
-    expect(widths(container)).toEqual(['36px', '200px', '300px', '28px', '24px', null])
+    expect(widths(container)).toEqual([null, '200px', '300px', '28px', '24px', null])
   })
 
   it('hides a name that does not fit in a header of up to 90 px (P-409)', async () => {

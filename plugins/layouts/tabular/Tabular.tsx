@@ -13,9 +13,6 @@ import { useCells } from './useCells.ts'
 import { useColumns } from './useColumns.ts'
 import { useRowSelection } from './useRowSelection.ts'
 
-/** Pixels of the handle and of the checkbox. On touch screens, titles need the room. */
-const edge = isTouch ? 28 : 36
-
 const TableGrid = lazy(() => import('./TableGrid.tsx'))
 
 /** Items as a table, or as a grid whose cells are edited like those of a spreadsheet. */
@@ -31,8 +28,7 @@ export default function Tabular(props: LayoutProps<TabularOptions>) {
 
 /** Items as a table: columns that resize and move, sorting by their headers. */
 function Table(props: LayoutProps<TabularOptions>) {
-  const { collection, items, query, options, itemHref } = props
-  const { selectable = true, single = false } = props
+  const { collection, items, query, options, itemHref, selectable = true, single = false } = props
   const { metadata } = useStudio()
   // Columns are dragged by pointer only, so the code loads on the first pointer event.
   const [pointed, setPointed] = useState(false)
@@ -88,7 +84,7 @@ function Table(props: LayoutProps<TabularOptions>) {
         index={index}
         rowIndex={(query.page - 1) * Math.max(query.limit, 0) + index + 2}
         moveTo={movable ? moveTo : null}
-        selectable={selectable}
+        selectable={selectable && (single ? 'one' : 'many')}
         editable={cells.editable}
         selected={chosen.has(String(key))}
         href={itemHref(key)}
@@ -119,8 +115,8 @@ function Table(props: LayoutProps<TabularOptions>) {
           }}
         >
           <colgroup>
-            {movable && <col style={{ inlineSize: edge }} />}
-            {selectable && <col style={{ inlineSize: edge }} />}
+            {movable && <col className={styles.moveColumn} />}
+            {selectable && <col className={styles.selectColumn} />}
             {columns.map(({ path }) => (
               <col key={path} style={{ inlineSize: widthOf(path) }} />
             ))}
@@ -129,8 +125,9 @@ function Table(props: LayoutProps<TabularOptions>) {
           <thead onPointerEnter={() => setControls(true)} onFocus={() => setControls(true)}>
             <tr>
               {movable && <td />}
-              {selectable &&
-                (single ? <td /> : <SelectAll chosen={chosen.size} count={items.length} selectAll={selectAll} />)}
+              {selectable && (
+                <SelectAll single={single} chosen={chosen.size} count={items.length} selectAll={selectAll} />
+              )}
               <ColumnHeaders draggable={pointed} controls={controls} columns={columnsOfTable} layout={props} />
               <td />
             </tr>

@@ -37,6 +37,10 @@ it('follows most of the values, within limits', () => {
   expect(widthOf('tags', [['one', 'two']])).toBe(122)
 })
 
+it('has room for labels, whose texts can be longer than their values', () => {
+  expect(widthOf('status', ['comment'], false, { name: 'Is', meta: { display: 'labels' } })).toBe(122)
+})
+
 it('has room for the name of the field', () => {
   expect(widthOf('title', ['A'], false, { name: 'An unusually long name' })).toBe(242)
 })

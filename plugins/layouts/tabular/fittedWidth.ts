@@ -39,7 +39,7 @@ export function fittedWidth(path: string, field: FieldInfo, items: readonly Item
   const letters = values.map(lettersOf).filter(count => count !== null)
   if (letters.length === 0 || letters.length < values.length) return defaultWidth
   const most = letters.toSorted((a, b) => a - b)[Math.ceil((letters.length - 1) * 0.9)] ?? 0
-  const label = display === 'labels' ? 3 : 0
+  const label = display === 'labels' ? 5 : 0
   const needed = Math.round(Math.max((most + label) * letter, head)) + padding
   return Math.min(Math.max(needed, isTitle ? narrowestTitle : narrowest), isTitle ? widestTitle : widest)
 }

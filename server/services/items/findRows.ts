@@ -11,6 +11,7 @@ import { keyList } from '#server/query/keyList.ts'
 import { aliases, type ReadContext } from '#server/query/ReadContext.ts'
 import { rowsPredicate } from '#server/query/rowsPredicate.ts'
 import { Unfit } from '#server/values/Codec.ts'
+import { missingText } from './missingText.ts'
 import { allColumns } from './storeRows.ts'
 
 /** Keys in their stored form, without duplicates; null if one of them cannot be a key of the collection. */
@@ -67,7 +68,7 @@ export function missingItem(
 ): Failure {
   const named = keys.map(String).join(',')
   const [only] = keys
-  if (context.caller.admin) return failure('ITEM_NOT_FOUND', `Item "${named}" doesn't exist in "${info.name}".`)
+  if (context.caller.admin) return failure('ITEM_NOT_FOUND', missingText(info.name, named))
   return forbidden(`You're not allowed to ${action} item "${named}" in collection "${info.name}".`, {
     collection: info.name,
     // As received: text from a path, numbers from a body.

@@ -13,6 +13,7 @@ import { readItemTexts } from '#server/query/readItemsText.ts'
 import type { Selection } from '#server/query/Selection.ts'
 import { selectFields } from '#server/query/selectFields.ts'
 import { storedKey } from './findRows.ts'
+import { missingText } from './missingText.ts'
 
 export interface ListAnswer {
   readonly data: readonly Item[]
@@ -197,7 +198,7 @@ export const readOne = operation(function* (
 ): Operation<Item> {
   const [item] = yield* readByKeys(context, collection, [key], alone(query))
   if (item) return item
-  if (context.caller.admin) return yield* failure('ITEM_NOT_FOUND', missingItem(collection, key))
+  if (context.caller.admin) return yield* failure('ITEM_NOT_FOUND', missingText(collection, key))
   return yield* forbidden()
 })
 
@@ -216,9 +217,3 @@ export const readSingleton = operation(function* (
   for (const relation of selection.relations) defaults[relation.name] = relation.kind === 'many' ? [] : null
   return defaults
 })
-
-/** System collections by the word that people know. */
-const missingItem = (collection: string, key: Key): string =>
-  collection === 'directus_webhooks'
-    ? `Webhook "${key}" doesn't exist.`
-    : `Item "${key}" doesn't exist in "${collection}".`

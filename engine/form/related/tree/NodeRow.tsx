@@ -76,6 +76,7 @@ export function NodeRow(props: NodeRowProps) {
         <button
           type="button"
           className={`${textStyles.cut} ${styles.open}`}
+          dir="auto"
           tabIndex={-1}
           aria-label={text('related_list.open', { name })}
           onClick={() => open({ kind: 'node', node })}

@@ -37,7 +37,9 @@ export function CommentEntry({ comment, place, people, mine, edit, remove }: Com
         <span className={styles.author}>
           <UserPopover id={comment.author?.id ?? null}>
             <UserFace user={comment.author ?? { avatar: null }} name={comment.author?.name ?? null} size={22} />
-            <span className={textStyles.cut}>{name}</span>
+            <span className={textStyles.cut} dir="auto">
+              {name}
+            </span>
           </UserPopover>
         </span>
         <time

@@ -18,6 +18,7 @@ export interface RevisionPreviewProps {
 export function RevisionPreview({ collection, item, primaryKey, moment }: RevisionPreviewProps) {
   const text = useText()
   const { registry } = useStudio()
+  const sentence = text('revisions.as_it_was', { moment })
   const nodes = useMemo(
     () =>
       buildForm({
@@ -25,11 +26,20 @@ export function RevisionPreview({ collection, item, primaryKey, moment }: Revisi
         item,
         edits: noEdits,
         problems: [],
-        readOnlyReason: () => ({ kind: 'stated', sentence: text('revisions.as_it_was', { moment }) }),
+        readOnlyReason: () => ({ kind: 'stated', sentence }),
         registry,
         previous: [],
       }),
-    [collection, item, registry, text, moment],
+    [collection, item, registry, sentence],
   )
-  return <Form nodes={nodes} problems={[]} item={item} primaryKey={primaryKey} change={() => undefined} />
+  return (
+    <Form
+      nodes={nodes}
+      problems={[]}
+      item={item}
+      primaryKey={primaryKey}
+      change={() => undefined}
+      readOnly={sentence}
+    />
+  )
 }

@@ -88,7 +88,7 @@ function UsageLink({ item, place }: { readonly item: Item } & Pick<Usage, 'place
   const key = item[primaryKey]
   const title = <TemplateValue collection={collection} template={usageTemplate(place)} item={item} />
   return typeof key === 'string' || typeof key === 'number' ? (
-    <a className={textStyles.cut} href={itemHref(collection, key)} target="_blank" rel="noreferrer">
+    <a className={textStyles.cut} dir="auto" href={itemHref(collection, key)} target="_blank" rel="noreferrer">
       <bdi>{title}</bdi>
     </a>
   ) : (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
@@ -55,6 +55,7 @@ const narrow = 60
 export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
   const { label, part, rows, columns, keyOf, nameOf, hrefOf, link, selection, shortcuts, stateOf } = props
   const text = useText()
+  const widths = widthsOf(columns, selection !== undefined)
   const all = selection !== undefined && rows.length > 0 && rows.every(row => selection.keys.has(keyOf(row)))
   const toggle = (key: string) => selection?.change(toggled(selection.keys, key))
   /** While something is chosen a press on a row chooses, too. */
@@ -64,7 +65,7 @@ export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
     toggle(key)
   }
   return (
-    <div className={styles.frame} data-part={part} style={{ maxInlineSize: widthOf(columns, selection !== undefined) }}>
+    <div className={styles.frame} data-part={part} style={{ maxInlineSize: widths.all }}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
@@ -85,7 +86,9 @@ export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
                 data-wide={wide || undefined}
                 data-fixed={(width !== undefined && width <= narrow) || undefined}
                 style={
-                  width === undefined ? undefined : ({ '--width': `${width}px` } as Readonly<Record<string, string>>)
+                  width === undefined
+                    ? undefined
+                    : ({ '--width': widths.of(width) } as Readonly<Record<string, string>>)
                 }
               >
                 <span className={labelHidden ? textStyles.hidden : undefined}>{label}</span>
@@ -124,14 +127,14 @@ export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
                           onClick={event => press(event, key)}
                           onKeyDown={shortcuts && (event => shortcuts.press(event, row))}
                         >
-                          <bdi>{cell(row)}</bdi>
+                          <bdi>{breakable(cell(row))}</bdi>
                         </a>
                         {after?.(row)}
                       </>
                     ) : tools ? (
                       cell(row)
                     ) : (
-                      <bdi>{cell(row)}</bdi>
+                      <bdi>{breakable(cell(row))}</bdi>
                     )}
                   </td>
                 ))}
@@ -144,13 +147,35 @@ export function SettingsTable<Row>(props: SettingsTableProps<Row>) {
   )
 }
 
+/** A key can continue in the next line after an underscore. */
+function breakable(content: ReactNode): ReactNode {
+  if (typeof content !== 'string' || !content.includes('_')) return content
+  return content.split(/(?<=_)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one key never change places
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
 /** The room of a box, in pixels. */
 const box = 44
 
-/** The sum of the column widths, if all are set. */
-function widthOf<Row>(columns: readonly Column<Row>[], boxes: boolean): number | undefined {
+/**
+ * The sum of the column widths, if all are set, and the width of a column. In a narrower window the columns share the
+ * space in the same proportions, except for those of icons.
+ */
+function widthsOf<Row>(columns: readonly Column<Row>[], boxes: boolean) {
   const widths = columns.flatMap(({ width }) => width ?? [])
-  return widths.length < columns.length ? undefined : widths.reduce((sum, each) => sum + each, boxes ? box : 0)
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+  if (widths.length < columns.length) return { all: undefined, of: (width: number) => `${width}px` }
+  const fixed = sum(widths.filter(width => width <= narrow)) + (boxes ? box : 0)
+  const shared = sum(widths.filter(width => width > narrow))
+  return {
+    all: fixed + shared,
+    of: (width: number) => (width <= narrow ? `${width}px` : `calc((100cqi - ${fixed}px) * ${width / shared})`),
+  }
 }
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
