@@ -24,6 +24,7 @@ export const serviceConfig = (
   storagePlace:
     config.storage.kind === 'local' ? config.storage.folder : `${config.storage.bucket}/${config.storage.prefix}`,
   lastBackup: () => readLastBackup(dataFolder(config)),
+  historyDays: config.historyDays,
   filesFolder: config.storage.kind === 'local' ? config.storage.folder : null,
   trustedProxies: config.trustedProxies,
   corsOrigins: config.corsOrigins,

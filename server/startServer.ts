@@ -91,7 +91,7 @@ async function startServices(config: Config, listener: Listener, start: Start): 
     await log.close(lastLines)
   }
   try {
-    const background = Effect.andThen(sweeping(config.historyDays), searchIndexing)
+    const background = Effect.andThen(sweeping, searchIndexing)
     const app = await services.run(Effect.tap(createApp({ extra: addOwnStudio(config) }), background))
     listener.answerWith(app.fetch)
     return {

@@ -5,6 +5,7 @@ const messages = isUsedBy([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code as text
   ['/studio/engine/screens/list/ListScreen.tsx', 'text("items"); text(`theme.${each}`); text(`${kind}_item`)'],
   ['/studio/plugins/interfaces/code/plugin.ts', 'name: "code.name", label: "code.language"'],
+  ['/studio/engine/core/registry/options/listOptions.ts', 'title: "one_to_many.sort_field"'],
   ['/studio/plugins/layouts/cards/plugin.ts', 'name: "cards.name", label: "cards.icon"'],
   ['/studio/node_modules/some/index.js', 'const found = "cancel"'],
 ])
@@ -17,6 +18,7 @@ it.each<[string, boolean, string]>([
   ['cards.name', true, 'the name of a layout, in the choice of one'],
   ['cards.icon', false, 'an option of a layout, only with its options'],
   ['code.name', false, 'a label of an interface, only in settings'],
+  ['one_to_many.sort_field', false, 'an option that interfaces share, only in settings'],
   ['cancel', false, 'a text of a package'],
 ])('%s loads early: %s, as %s', (key, early) => {
   expect(messages(key)).toBe(early)

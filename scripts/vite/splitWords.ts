@@ -14,7 +14,8 @@ const query = /^(.*\/locales\/en-US\.json)\?(early|late|account|settings|system)
 const earlyChunks = new Set(['index', 'studio'])
 
 /** Declarations of plugins use messages that only settings show, except for the names in the layout menu. */
-const declaration = /\/plugins\/(?:interfaces|displays)\/[^/]+\/(?:plugin|options)\.ts$/
+const declaration =
+  /\/plugins\/(?:interfaces|displays)\/[^/]+\/(?:plugin|options)\.ts$|\/engine\/core\/registry\/options\//
 const layoutDeclaration = /\/plugins\/layouts\/[^/]+\/(?:plugin|options)\.ts$/
 
 /** If it is in no early chunk, the build contains no studio, and there is nothing to wait for. */

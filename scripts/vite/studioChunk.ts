@@ -17,7 +17,7 @@ const entry = /\/app\/((index|main|routes)\.|session\/)/
 
 /** The plugins of a basic list, loaded with it. `preloaded` in plugins/index.ts. */
 const preloaded =
-  /\/plugins\/(displays\/(boolean|datetime|formatted-value|image|labels|raw|related-values)\/|layouts\/tabular\/(?!TabularOptions|VirtualRows|ResizeHandle|ColumnMenu|gridFocus|TableGrid))/
+  /\/plugins\/(displays\/(boolean|datetime|formatted-value|image|labels|raw|related-values)\/|layouts\/tabular\/(?!VirtualRows|ResizeHandle|ColumnMenu|gridFocus|TableGrid))/
 
 /** The part of the public API that those plugins, and all declarations, use and no page does. */
 const theirs =

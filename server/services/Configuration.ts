@@ -65,6 +65,8 @@ export interface ServiceConfig {
   readonly storagePlace?: string
   /** When the last backup was made, in milliseconds since 1970; null if none is known. */
   readonly lastBackup?: () => Promise<number | null>
+  /** How many days to keep activity and revisions; forever by default. */
+  readonly historyDays?: number | null
   /** Makes previews of documents and videos; none by default. */
   readonly previews?: PreviewTools
   /** The state of the log; omitted from health by default. */

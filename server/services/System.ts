@@ -16,6 +16,7 @@ import { Outbox } from '#server/outbox/Outbox.ts'
 import { FileStorage } from '#server/storage/openStorage.ts'
 import { Configuration } from './Configuration.ts'
 import { Health } from './Health.ts'
+import { Retention } from './Retention.ts'
 import { Schema } from './Schema.ts'
 import { readSystemFacts, type SystemFacts } from './system/systemFacts.ts'
 
@@ -49,6 +50,7 @@ export class System extends Context.Service<System, SystemInterface>()('System')
         extensions: yield* ProjectExtensions,
         health: yield* Health,
         outbox: yield* Outbox,
+        retention: yield* Retention,
         schema: yield* Schema,
         storages: yield* FileStorage,
       }

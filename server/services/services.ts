@@ -30,6 +30,7 @@ import { Writer } from './items/writer.ts'
 import { Mentions } from './Mentions.ts'
 import { OutdatedTranslations } from './OutdatedTranslations.ts'
 import { Presence } from './Presence.ts'
+import { Retention } from './Retention.ts'
 import { RuleTests } from './RuleTests.ts'
 import { Schema } from './Schema.ts'
 import { SlowLists } from './SlowLists.ts'
@@ -91,7 +92,10 @@ const servicesLayer = (config: ServiceConfig, database: OpenDatabase, { options,
     Layer.provideMerge(Auth.layer(config)),
   )
   const others = Layer.mergeAll(
-    System.layer.pipe(Layer.provideMerge(Health.layer({ ...config, verifyMail: mailer?.verify ?? null }))),
+    System.layer.pipe(
+      Layer.provideMerge(Retention.layer),
+      Layer.provideMerge(Health.layer({ ...config, verifyMail: mailer?.verify ?? null })),
+    ),
     SharedChanges.layer,
     SearchIndexes.layer,
     telemetryLayer(config.telemetry ?? null),

@@ -4,11 +4,11 @@ import type { Fallible } from '#server/failures/ServiceError.ts'
 import { FileStorage } from '#server/storage/openStorage.ts'
 import { Configuration } from './Configuration.ts'
 import { sweepStorage } from './files/sweepStorage.ts'
-import { sweepHistory } from './sweepHistory.ts'
+import { Retention } from './Retention.ts'
 import { sweepTables } from './sweepTables.ts'
 
 /** Deletes expired data every hour, until the scope is closed. Failures are logged; the next round follows. */
-export const sweeping = Effect.fnUntraced(function* (historyDays: number | null) {
+export const sweeping = Effect.gen(function* () {
   const config = yield* Configuration
   const database = yield* Database
   const storages = yield* FileStorage
@@ -28,13 +28,5 @@ export const sweeping = Effect.fnUntraced(function* (historyDays: number | null)
     'tables',
     Effect.suspend(() => sweepTables(database)),
   )
-  if (historyDays === null) return
-  yield* hourly(
-    'history',
-    Effect.suspend(() => sweepHistory(database, historyDays)).pipe(
-      Effect.map(removed =>
-        config.logger.info({ event: 'history.removed', removed, historyDays }, 'Removed old history'),
-      ),
-    ),
-  )
+  yield* hourly('history', (yield* Retention).sweep)
 })

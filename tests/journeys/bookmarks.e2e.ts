@@ -156,7 +156,9 @@ test('shows the overview and moved pages (C-001, C-022, C-024)', async ({ page }
   // proves: C-040, C-041, C-042, C-043
   const head = page.locator('main thead th')
   const widths = await head.evaluateAll(cells => cells.map(cell => Math.round(cell.getBoundingClientRect().width)))
-  expect(widths).toEqual([42, 240, 360])
+  expect(widths.slice(0, 2)).toEqual([42, 240])
+  // The notes take what is left.
+  expect(widths[2]).toBeGreaterThanOrEqual(360)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections')
   // proves: C-046
   await page.locator('main tbody tr', { hasText: 'Currencies' }).click()

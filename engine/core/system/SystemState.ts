@@ -29,6 +29,10 @@ export const SystemState = Schema.Struct({
   }),
   jobs: Schema.Array(Schema.Struct({ collection: Schema.String, share: Schema.Number })),
   backup: Schema.NullOr(Schema.Number),
+  history: Schema.Struct({
+    days: Schema.NullOr(Schema.Number),
+    last: Schema.NullOr(Schema.Struct({ at: Schema.Number, removed: Schema.Number })),
+  }),
   extensions: Schema.Record(Schema.String, Schema.Array(Schema.String)),
 })
 

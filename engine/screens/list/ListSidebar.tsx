@@ -12,9 +12,11 @@ import type { Query } from '#schemas/api/Query.ts'
 import type { Key } from '#schemas/data/Item.ts'
 import type { TranslationsPanelProps } from '../translations/TranslationsPanel.tsx'
 import type { ExportPanelProps } from './export/ExportPanel.tsx'
+import type { ListFactsProps } from './ListFacts.tsx'
 import styles from './ListSidebar.module.css'
 
 const loadTranslations = () => import('../translations/TranslationsPanel.tsx')
+const loadFacts = () => import('./ListFacts.tsx')
 const loadExport = () => import('./export/ExportPanel.tsx')
 
 export interface ListSidebarProps {
@@ -65,25 +67,7 @@ export function ListSidebar(props: ListSidebarProps) {
         </SidebarSection>
       )}
       <SidebarSection title={text('information')} icon="info" lazy>
-        <dl className={styles.facts}>
-          <dt>{text('collection')}</dt>
-          <dd>{collection.collection}</dd>
-          <dt>{text('primary_key')}</dt>
-          <dd>{collection.primaryKey}</dd>
-          <dt>{text('fields')}</dt>
-          <dd>{collection.fields.length}</dd>
-          {count !== null && (
-            <>
-              <dt>{text('matching_items')}</dt>
-              <dd>{count}</dd>
-            </>
-          )}
-        </dl>
-        {help && (
-          <p className={styles.note} dir="auto">
-            {help}
-          </p>
-        )}
+        <Part<ListFactsProps> load={loadFacts} props={{ collection, count, help }} />
       </SidebarSection>
     </>
   )

@@ -66,8 +66,8 @@ export function RolesPage({ creating }: { readonly creating: boolean }) {
           link="name"
           columns={[
             { id: 'icon', label: text('icon'), labelHidden: true, width: 42, cell: ({ icon }) => <Icon name={icon} /> },
-            { id: 'name', label: text('name'), width: 170, cell: ({ name }) => name },
-            { id: 'users', label: text('roles.users'), width: 110, cell: ({ users }) => users },
+            { id: 'name', label: text('name'), width: 140, cell: ({ name }) => name },
+            { id: 'users', label: text('roles.users'), width: 140, cell: ({ users }) => users },
             {
               id: 'description',
               label: text('roles.description'),

@@ -68,7 +68,7 @@ function Server({ state: { extensions, memory, uptime, versions } }: SystemProps
   )
 }
 
-function Data({ state: { backup, database, storage, versions } }: SystemProps) {
+function Data({ state: { backup, database, history, storage, versions } }: SystemProps) {
   const text = useText()
   const format = useFormat()
   const kind = databases[database.kind] ?? database.kind
@@ -92,6 +92,24 @@ function Data({ state: { backup, database, storage, versions } }: SystemProps) {
           id: 'backup',
           name: text('server.last_backup'),
           value: backup === null ? text('server.no_backup') : <Moment value={new Date(backup).toISOString()} />,
+        },
+        {
+          id: 'history',
+          name: text('server.history'),
+          value:
+            history.days === null
+              ? text('server.history_forever')
+              : text('server.history_days', { days: history.days }),
+        },
+        history.last !== null && {
+          id: 'history_deleted',
+          name: text('server.history_deleted'),
+          value: (
+            <>
+              {text('server.history_entries', { count: history.last.removed })} ·{' '}
+              <Moment value={new Date(history.last.at).toISOString()} />
+            </>
+          ),
         },
       ]}
     />

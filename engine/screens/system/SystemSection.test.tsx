@@ -43,6 +43,8 @@ it('shows versions, data, email, outbox and background jobs', async () => {
     'Storage: S3 · newsroom-files/originals/',
     'Files: 1,284 · 9.9 GB',
     expect.stringMatching(/^Last backup: .*2026/),
+    'History is kept: 365 days',
+    expect.stringMatching(/^Old history deleted: 1,240 entries · .*2026/),
   ])
   expect(await factsOf('Email')).toEqual(['Mail server: smtp.example.com:587', 'Sender: no-reply@newsroom.example.com'])
   expect(await factsOf('Outbox')).toEqual([
@@ -58,10 +60,17 @@ it('shows versions, data, email, outbox and background jobs', async () => {
 })
 
 it('shows a server without problems, backups, extensions and jobs', async () => {
-  draw({ ...systemState, status: 'ok', problems: [], jobs: [], backup: null, extensions: { interfaces: [] } })
+  const empty = {
+    problems: [],
+    jobs: [],
+    backup: null,
+    history: { days: null, last: null },
+    extensions: { interfaces: [] },
+  }
+  draw({ ...systemState, ...empty, status: 'ok' })
   expect(await screen.findByRole('note')).toHaveTextContent('All checks passed')
   expect(await factsOf('Server')).toContain('Extensions: None')
-  expect(await factsOf('Data')).toContain('Last backup: Unknown')
+  expect((await factsOf('Data')).slice(-2)).toEqual(['Last backup: Unknown', 'History is kept: Forever'])
   expect(within(screen.getByRole('region', { name: 'Background jobs' })).getByText('None')).toBeVisible()
 })
 

@@ -24,5 +24,6 @@ export const systemState: Item = {
   },
   jobs: [{ kind: 'search-index', collection: 'articles', share: 0.42 }],
   backup: Date.UTC(2026, 2, 14, 2, 30),
+  history: { days: 365, last: { at: Date.UTC(2026, 2, 14, 3), removed: 1_240 } },
   extensions: { interfaces: ['rating'], displays: [], layouts: ['timeline'], modules: [] },
 }

@@ -50,7 +50,7 @@ describe('image', () => {
     await user.click(screen.getByRole('button', { name: 'Choose from library' }))
     const drawer = await screen.findByRole('dialog')
     await within(drawer).findByText('1-1 of 1')
-    await user.click(within(drawer).getByRole('checkbox'))
+    await user.click(within(drawer).getByRole('radio'))
     await user.click(within(drawer).getByRole('button', { name: 'Done' }))
     expect(patches).toEqual([{ op: 'set', value: 'f1' }])
   })

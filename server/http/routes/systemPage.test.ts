@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Effect } from 'effect'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noteBackup, readLastBackup } from '#server/backup/lastBackup.ts'
+import { Retention } from '#server/services/Retention.ts'
 import { databases } from '#server/testing/databases.ts'
 import { type MailServer, startMailServer } from '#server/testing/startMailServer.ts'
 import { startTestServer, type TestServer } from '#server/testing/TestServer.ts'
@@ -26,6 +28,7 @@ describe.each(databases)('$title', database => {
           mail: { smtpUrl, folder, from: 'no-reply@example.com' },
           storagePlace: '/srv/files',
           lastBackup: () => readLastBackup(folder),
+          historyDays: 30,
         },
       )
     })
@@ -53,10 +56,28 @@ describe.each(databases)('$title', database => {
         outbox: { pending: 0, failed: 0, problem: null },
         jobs: [],
         backup: null,
+        history: { days: 30, last: null },
         extensions: { interfaces: [], displays: [], layouts: [], modules: [] },
       })
       expect((first.data as { database: { size: number } }).database.size).toBeGreaterThan(100_000)
       expect(JSON.stringify(first.body)).not.toContain('CANARY')
+    })
+
+    it('shows how many old entries were deleted', async () => {
+      const { db } = server.services.database
+      const insert = (timestamp: string) =>
+        sql`insert into directus_activity (action, timestamp, collection, item) values ('update', ${timestamp}, 'notes', '1')`.execute(
+          db,
+        )
+      await insert('2020-01-01T00:00:00.000Z')
+      await insert(new Date().toISOString())
+      const started = Date.now()
+      await server.services.run(Effect.flatMap(Retention, ({ sweep }) => sweep))
+      const { history } = (await server.asAdmin('GET', '/fieldhouse/system')).data as {
+        history: { days: number; last: { at: number; removed: number } }
+      }
+      expect(history).toMatchObject({ days: 30, last: { removed: 1 } })
+      expect(history.last.at).toBeGreaterThanOrEqual(started)
     })
 
     it('shows what failed last, and the last backup', async () => {

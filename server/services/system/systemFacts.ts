@@ -14,6 +14,7 @@ import type { OutboxInterface } from '#server/outbox/Outbox.ts'
 import type { ServiceConfig } from '#server/services/Configuration.ts'
 import type { HealthInterface } from '#server/services/Health.ts'
 import type { Status } from '#server/services/health/Check.ts'
+import type { RetentionInterface, Sweep } from '#server/services/Retention.ts'
 import type { SchemaInterface } from '#server/services/Schema.ts'
 import type { Storages } from '#server/storage/openStorage.ts'
 
@@ -48,6 +49,8 @@ export interface SystemFacts {
   /** Search indexes that are being built, with the finished share. */
   readonly jobs: readonly { readonly kind: 'search-index'; readonly collection: string; readonly share: number }[]
   readonly backup: number | null
+  /** How many days history is kept, null for forever, and its last deletion by this process. */
+  readonly history: { readonly days: number | null; readonly last: Sweep | null }
   readonly extensions: Extensions['names']
 }
 
@@ -64,12 +67,13 @@ interface FactsTools {
   readonly extensions: Extensions
   readonly health: HealthInterface
   readonly outbox: OutboxInterface
+  readonly retention: RetentionInterface
   readonly schema: SchemaInterface
   readonly storages: Storages
 }
 
 export const readSystemFacts = operation(function* (tools: FactsTools): Operation<SystemFacts> {
-  const { config, database, extensions, health, outbox, schema, storages } = tools
+  const { config, database, extensions, health, outbox, retention, schema, storages } = tools
   const [{ status, checks }, version, size, files, counts, problem, searches, backup] = yield* Effect.all(
     [
       health.state(),
@@ -112,6 +116,7 @@ export const readSystemFacts = operation(function* (tools: FactsTools): Operatio
       .filter(({ isReady }) => !isReady)
       .map(({ share, table }) => ({ kind: 'search-index', collection: table, share })),
     backup,
+    history: { days: retention.days, last: retention.last() },
     extensions: extensions.names,
   }
 })
