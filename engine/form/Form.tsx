@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import type { Patch } from '#engine/core/edits/Patch.ts'
 import { unplacedProblems } from '#engine/core/form/buildForm.ts'
 import type { FormNode } from '#engine/core/form/FormNode.ts'
@@ -27,9 +28,11 @@ export interface FormProps {
 export function Form({ nodes, problems, item, primaryKey, change, toggleBatch, readOnly }: FormProps) {
   const text = useText()
   const unplaced = unplacedProblems(nodes, problems)
+  // A form inside of a read-only one, such as that of a block, does not explain it again.
+  const isInReadOnly = useContext(ReadOnlyForm)
   return (
     <div className={styles.form} data-part="form">
-      {readOnly !== undefined && <Notice>{readOnly}</Notice>}
+      {readOnly !== undefined && !isInReadOnly && <Notice>{readOnly}</Notice>}
       {unplaced.length > 0 && (
         <Notice kind="danger" title={text('unknown_validation_errors')}>
           <ul className={styles.problems}>
@@ -41,7 +44,7 @@ export function Form({ nodes, problems, item, primaryKey, change, toggleBatch, r
           </ul>
         </Notice>
       )}
-      <ReadOnlyForm value={readOnly !== undefined}>
+      <ReadOnlyForm value={isInReadOnly || readOnly !== undefined}>
         <div className={styles.grid}>
           {nodes.map(node => (
             <FieldRow

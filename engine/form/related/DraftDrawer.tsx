@@ -3,6 +3,7 @@ import type { Access } from '#engine/core/access/Access.ts'
 import type { FieldPatch, Patch } from '#engine/core/edits/Patch.ts'
 import { listDrawerEdits } from '#engine/core/journal/drawerEdits.ts'
 import { FieldDrawerEdits, FormDrawerEdits } from '#engine/form/DrawerEditsContext.ts'
+import { ReadOnlyForm } from '#engine/form/ReadOnlyForm.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { IconButton } from '#engine/ui/button/IconButton.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
@@ -106,7 +107,9 @@ export function DraftDrawer(props: DraftDrawerProps) {
       }
       close={guard.leave}
     >
-      <FormDrawerEdits value={inside}>{children}</FormDrawerEdits>
+      <FormDrawerEdits value={inside}>
+        <ReadOnlyForm value={false}>{children}</ReadOnlyForm>
+      </FormDrawerEdits>
       <LeaveQuestion editor={guard}>{text('item_drawer.discard_body')}</LeaveQuestion>
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { plainText } from '#engine/core/display/displayText.ts'
 import { listShape } from '#engine/core/item/nested/listShape.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -21,8 +21,11 @@ export function RelatedList(props: RelatedListProps) {
   const text = useText()
   const RelatedRows = componentOf<RelatedRowsProps>(loadRows)
   const { metadata } = useStudio()
-  const relation = metadata.relation(field.collection, field.field)
-  const shape = relation && kinds.includes(relation.kind) ? listShape(relation) : null
+  const { collection, field: name } = field
+  const relation = metadata.relation(collection, name)
+  // Keeps its identity, so that a change of one row does not redraw the others.
+  const ownShape = useMemo(() => listShape(metadata.relation(collection, name)), [metadata, collection, name])
+  const shape = relation && kinds.includes(relation.kind) ? ownShape : null
   const rows = shape && metadata.collection(shape.rows)
   const strange = value !== null && value !== undefined && !Array.isArray(value)
   return (

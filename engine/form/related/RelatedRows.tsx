@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
 import { failureText } from '#engine/core/api/failureText.ts'
 import { canSearch, pageSize } from '#engine/core/item/nested/listQuery.ts'
@@ -35,7 +35,10 @@ export default function RelatedRows(props: RelatedRowsProps) {
   const nameOf = useRowName(shape, columns)
   const ordered = sortField !== null && !isSought
   const collections = far ? far.collections.filter(name => metadata.collection(name) !== null) : [shape.rows]
-  const hide = [shape.foreignKey, ...(sortField === null ? [] : [sortField])]
+  const hide = useMemo(
+    () => [shape.foreignKey, ...(sortField === null ? [] : [sortField])],
+    [shape.foreignKey, sortField],
+  )
   const order: RowOrder | null = ordered
     ? {
         offset: list.offset,
@@ -84,12 +87,7 @@ export default function RelatedRows(props: RelatedRowsProps) {
           {failureText(toFailure(list.error), text)}
         </Notice>
       )}
-      {list.rows.length === 0 &&
-        (list.loading ? (
-          <Skeleton rows={Math.min(Math.max(keys.length, 1), 5)} />
-        ) : (
-          <p className={styles.empty}>{text(isSought ? 'no_results' : 'related_list.empty')}</p>
-        ))}
+      {list.rows.length === 0 && <NoRows loading={list.loading} expected={keys.length} isSought={isSought} />}
       {list.rows.length > 0 && !props.inline && (
         <RelatedTable
           {...common}
@@ -142,4 +140,17 @@ export default function RelatedRows(props: RelatedRowsProps) {
       )}
     </>
   )
+}
+
+interface NoRowsProps {
+  readonly loading: boolean
+  readonly expected: number
+  readonly isSought: boolean
+}
+
+/** What a list without rows shows. */
+function NoRows({ loading, expected, isSought }: NoRowsProps) {
+  const text = useText()
+  if (loading) return <Skeleton rows={Math.min(Math.max(expected, 1), 5)} />
+  return <p className={styles.empty}>{text(isSought ? 'no_results' : 'related_list.empty')}</p>
 }

@@ -111,6 +111,13 @@ describe('many-to-any', () => {
     expect(await screen.findByRole('button', { name: /New item/, expanded: true })).toHaveFocus()
   })
 
+  it('does not explain again in each block of a read-only list why it cannot be edited', async () => {
+    const options = { sortField: 'sort', inline: true }
+    await drawFixture(manyToAny, { value: [1, 2], field: sections, options }, 'read-only', [...preloaded, ...builtIns])
+    expect(await screen.findAllByRole('textbox', { name: /^Name/ })).toHaveLength(2)
+    expect(screen.queryByText(/You can view this item/)).toBeNull()
+  })
+
   it('reports a missing relation (A-1376)', async () => {
     await drawFixture(manyToAny, { value: [1], field: { collection: 'articles', field: 'notes', type: 'alias' } })
     expect(screen.getByText(/relation of this field is not set up/)).toBeVisible()

@@ -13,7 +13,7 @@ import styles from './Blocks.module.css'
 
 interface BlockProps
   extends RowActionsProps,
-    Pick<BlockFormProps, 'shape' | 'field' | 'edits' | 'hide' | 'access' | 'change'> {
+    Pick<BlockFormProps, 'shape' | 'field' | 'edits' | 'hide' | 'closed' | 'change'> {
   readonly loading: boolean
   /** Whether the list was refused: the problems of its blocks are shown. */
   readonly invalid: boolean
@@ -101,7 +101,7 @@ export function Block(props: BlockProps) {
               farKey={far?.key ?? null}
               edits={edits}
               hide={props.hide}
-              access={props.access}
+              closed={props.closed}
               checked={(left || props.invalid) && isEdited(edits)}
               change={props.change}
             />

@@ -31,7 +31,8 @@ export interface BlockFormProps {
   /** The staged edits of the row. */
   readonly edits: Edits
   readonly hide: readonly string[]
-  readonly access: Access
+  /** Why the list is read-only; null if it is not. */
+  readonly closed: string | null
   /** Whether missing and invalid values are shown. */
   readonly checked: boolean
   readonly change: (patch: Patch) => void
@@ -39,11 +40,12 @@ export interface BlockFormProps {
 
 const none: readonly Problem[] = []
 
-/** The form of a block. Each change is a change of the list. */
+/** The form of a block. Each change is a change of the list; it only redraws the block that it is about. */
 export const BlockForm = memo(function BlockForm(props: BlockFormProps) {
-  const { shape, field, rowKey, isNew, collection, farKey, edits, access, checked, change } = props
+  const { shape, field, rowKey, isNew, collection, farKey, edits, closed, checked, change } = props
   const text = useText()
   const { metadata } = useStudio()
+  const access: Access = closed === null ? { allowed: true } : { allowed: false, reason: closed }
   const rowInfo = metadata.collection(shape.rows)
   const farInfo = shape.far && metadata.collection(collection)
   const side: FarSide | null = shape.far && { ...shape.far, collection, key: farKey }

@@ -1,36 +1,17 @@
-import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
+import { type CollectionMenuInput, useCollectionMenu } from '../useCollectionMenu.ts'
 import styles from './Blocks.module.css'
 
-export interface BlockGapProps {
+export interface BlockGapProps extends CollectionMenuInput {
   readonly label: string
-  /** The collections whose items can be blocks. */
-  readonly collections: readonly string[]
-  readonly createDisabledReason: (collection: string) => string | null
-  readonly insert: (collection: string) => void
 }
 
 /** The space between two blocks, where a new one can be inserted. */
-export function BlockGap({ label, collections, createDisabledReason, insert }: BlockGapProps) {
-  const { metadata } = useStudio()
+export function BlockGap({ label, ...input }: BlockGapProps) {
+  const items = useCollectionMenu(input)
   return (
     <div className={styles.gap} data-part="block-gap">
-      <MenuButton
-        size="s"
-        icon="add"
-        label={label}
-        items={collections.map(collection => {
-          const info = metadata.collection(collection)
-          const disabledReason = createDisabledReason(collection)
-          return {
-            id: collection,
-            label: info?.name ?? collection,
-            icon: info?.icon ?? 'box',
-            ...(disabledReason === null ? {} : { disabledReason }),
-            onSelect: () => insert(collection),
-          }
-        })}
-      />
+      <MenuButton size="s" icon="add" label={label} items={items} />
     </div>
   )
 }
