@@ -13,10 +13,11 @@ import { runStep } from './testing/runStep.mjs'
 import { shardOfCommit } from './testing/shardOfCommit.mjs'
 
 checkNode()
-// On a new machine, the browser is downloaded while npm installs the packages.
+// On a new machine, the browser is downloaded while npm installs the packages, and the SQLite driver is compiled during
+// the checks.
 const installing = spawn(process.execPath, [inRoot('scripts', 'testing', 'chromium.mjs')], { stdio: 'inherit' })
 const installed = once(installing, 'close')
-ensureInstalled()
+ensureInstalled({ build: false })
 await installed
 const chromium = findChromium()
 if (chromium === null) console.error(chromiumAdvice)
@@ -30,6 +31,7 @@ const tool = name => inRoot('node_modules', '.bin', name)
 
 // The longest first.
 const checks = [
+  { name: 'SQLite driver', commands: [[process.execPath, 'scripts/testing/installed.mjs']] },
   {
     name: 'rules of React',
     commands: [[tool('eslint'), '--config', 'scripts/testing/eslint.config.mjs', 'engine', 'plugins', 'app']],
