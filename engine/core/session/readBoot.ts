@@ -1,5 +1,5 @@
 import type { Boot, BootAnswer } from './Boot.ts'
-import { isBoot } from './shapes.ts'
+import { isBoot } from './isBoot.ts'
 
 /**
  * Reads the server's boot response. Data in the format of rc.24 is read at once; code for anything else is loaded on

@@ -1,7 +1,7 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
-import { ServerInfo } from '#schemas/data/Settings.ts'
-import { CurrentUser } from '#schemas/data/User.ts'
+import type { ServerInfo } from '#schemas/data/Settings.ts'
 import { looseReader } from '../api/rows/looseReader.ts'
+import { isCurrentUser, isServerInfo } from '../api/rows/shapes.ts'
 import {
   collectionRows,
   fieldRows,
@@ -14,8 +14,8 @@ import {
 } from '../api/rows/wireRows.ts'
 import type { Boot, BootAnswer } from './Boot.ts'
 
-const readUser = looseReader(CurrentUser, { required: [], defaults: () => ({ 'role.name': '' }) })
-const readServer = looseReader(ServerInfo, { required: [] })
+const readUser = looseReader(isCurrentUser, { required: [], defaults: () => ({ 'role.name': '' }) })
+const readServer = looseReader(isServerInfo, { required: [] })
 
 /**
  * Reads each part row by row, so that no odd row stops the studio. `person` is the id that the session itself names, for

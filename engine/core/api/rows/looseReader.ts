@@ -1,6 +1,6 @@
-import * as Schema from 'effect/Schema'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { Row } from '../Row.ts'
+import type { Check } from './shapes.ts'
 
 /** A part of a row that did not fit the dialect and could not be interpreted. */
 export interface OddMember {
@@ -27,13 +27,10 @@ export interface LooseOptions {
   readonly defaults?: (row: Row) => Row
 }
 
-/** A schema of a row with named members. */
-type StructSchema<Value> = Schema.ConstraintDecoder<Value> & { readonly fields: Readonly<Record<string, Schema.Top>> }
-
 interface Member {
   readonly name: string
   readonly path: string
-  readonly accepts: (value: unknown) => boolean
+  readonly accepts: Check
   readonly optional: boolean
   readonly required: boolean
   readonly exact: boolean
@@ -42,58 +39,45 @@ interface Member {
 }
 
 /**
- * Reads rows of one kind from any server. A row that fits the schema is decoded with it. Any other row is read member
- * by member: 0 and 1 count as booleans, text as the JSON, number or list it contains; a missing member gets its
- * default. Unreadable members are reported and count as missing. Never throws.
+ * Reads rows of one kind from any server. A row that passes the check is used as it is. Any other row is read member by
+ * member: 0 and 1 count as booleans, text as the JSON, number or list it contains; a missing member gets its default.
+ * Unreadable members are reported and count as missing. Never throws.
  */
-export function looseReader<Value>(schema: StructSchema<Value>, options: LooseOptions) {
-  const decode = Schema.decodeUnknownResult(schema)
-  const members = membersOf(schema, '', options)
+export function looseReader<Value>(check: Check<Value>, options: LooseOptions) {
+  const members = membersOf(check, '', options) ?? []
   return (input: unknown): Reading<Value> => {
-    const exact = decode(input)
-    if (exact._tag === 'Success') return { value: exact.success, odd: [] }
+    if (check(input)) return { value: input, odd: [] }
     if (!isRecord(input)) return { value: null, odd: [{ path: '', received: shorten(input) }] }
     const odd: OddMember[] = []
     const row = readMembers(members, input, options.defaults?.(input) ?? {}, odd)
-    const read = decode(row)
-    if (read._tag === 'Success') return { value: read.success, odd }
+    if (check(row)) return { value: row, odd }
     return { value: null, odd: odd.length > 0 ? odd : [{ path: '', received: shorten(input) }] }
   }
 }
 
-function membersOf(schema: StructSchema<unknown>, before: string, options: LooseOptions): readonly Member[] {
-  return Object.entries(schema.fields).map(([name, member]) => {
+function membersOf({ members }: Check, before: string, options: LooseOptions): readonly Member[] | null {
+  if (!members) return null
+  return Object.entries(members).map(([name, accepts]) => {
     const path = `${before}${name}`
-    const part = partOf(member)
     return {
       name,
       path,
-      accepts: Schema.is(member as Schema.Schema<unknown>),
-      optional: member.ast.context?.isOptional ?? false,
+      accepts,
+      optional: accepts(undefined),
       required: options.required.includes(path),
       exact: options.exact?.includes(path) ?? false,
-      members: part && membersOf(part, `${path}.`, options),
+      members: membersOf(accepts, `${path}.`, options),
     }
   })
 }
 
-/** The schema of the row in a member: the member itself, or the non-null part of a union. */
-function partOf(member: Schema.Top): StructSchema<unknown> | null {
-  const choices: readonly unknown[] = 'members' in member && Array.isArray(member.members) ? member.members : [member]
-  const part = choices.find(isStruct)
-  // Safe: only structs have fields.
-  return (part as StructSchema<unknown> | undefined) ?? null
-}
-
-// Schemas are functions.
-const isStruct = (choice: unknown): boolean =>
-  (typeof choice === 'function' || typeof choice === 'object') && choice !== null && 'fields' in choice
-
 function readMembers(members: readonly Member[], row: Row, defaults: Row, odd: OddMember[]): Row {
-  const read: Record<string, unknown> = {}
+  // Members that the studio does not check stay, as in a row that fits.
+  const read: Record<string, unknown> = { ...row }
   for (const member of members) {
     const value = readMember(member, row[member.name], defaults, odd)
-    if (value !== undefined) read[member.name] = value
+    if (value === undefined) delete read[member.name]
+    else read[member.name] = value
   }
   return read
 }

@@ -1,10 +1,11 @@
-import { Collection } from '#schemas/data/Collection.ts'
-import { Field } from '#schemas/data/Field.ts'
+import type { Collection } from '#schemas/data/Collection.ts'
+import type { Field } from '#schemas/data/Field.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
-import { Permission } from '#schemas/data/Permission.ts'
-import { Preset } from '#schemas/data/Preset.ts'
-import { Relation } from '#schemas/data/Relation.ts'
+import type { Permission } from '#schemas/data/Permission.ts'
+import type { Preset } from '#schemas/data/Preset.ts'
+import type { Relation } from '#schemas/data/Relation.ts'
 import { looseReader, type OddMember, type Reading } from './looseReader.ts'
+import { isCollection, isField, isPermission, isPreset, isRelation } from './shapes.ts'
 
 /** The kinds of rows that the studio runs on. */
 export type RowSource = 'collections' | 'fields' | 'relations' | 'permissions' | 'presets'
@@ -33,7 +34,7 @@ interface Kind<Value> {
 
 export const collectionRows: Kind<Collection> = {
   source: 'collections',
-  read: looseReader(Collection, {
+  read: looseReader(isCollection, {
     required: ['collection'],
     defaults: row => ({ 'meta.collection': row['collection'] }),
   }),
@@ -43,7 +44,7 @@ export const collectionRows: Kind<Collection> = {
 
 export const fieldRows: Kind<Field> = {
   source: 'fields',
-  read: looseReader(Field, {
+  read: looseReader(isField, {
     required: ['collection', 'field'],
     defaults: row => ({
       type: 'unknown',
@@ -62,7 +63,7 @@ export const fieldRows: Kind<Field> = {
 
 export const relationRows: Kind<Relation> = {
   source: 'relations',
-  read: looseReader(Relation, {
+  read: looseReader(isRelation, {
     required: ['many_collection', 'many_field'],
     defaults: () => ({ many_primary: 'id' }),
   }),
@@ -73,7 +74,7 @@ export const relationRows: Kind<Relation> = {
 export const permissionRows: Kind<Permission> = {
   source: 'permissions',
   // The limits of a permission cannot be guessed: the studio would offer actions that the server rejects.
-  read: looseReader(Permission, {
+  read: looseReader(isPermission, {
     required: ['collection', 'action'],
     exact: ['role', 'permissions', 'validation', 'presets', 'fields'],
   }),
@@ -83,7 +84,7 @@ export const permissionRows: Kind<Permission> = {
 
 export const presetRows: Kind<Preset> = {
   source: 'presets',
-  read: looseReader(Preset, { required: ['id', 'collection'], exact: ['user', 'role'] }),
+  read: looseReader(isPreset, { required: ['id', 'collection'], exact: ['user', 'role'] }),
   key: row => String(row.id),
   field: null,
 }

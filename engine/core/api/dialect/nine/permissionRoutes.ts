@@ -1,7 +1,6 @@
-import * as Schema from 'effect/Schema'
 import { isRecord } from '#schemas/data/isRecord.ts'
-import { Permission } from '#schemas/data/Permission.ts'
 import { mergePermissions } from '#schemas/permission/mergePermissions.ts'
+import { isPermission } from '../../rows/shapes.ts'
 import type { Route } from './Route.ts'
 
 const isSystemRow = (row: unknown): boolean => isRecord(row) && row['system'] === true
@@ -43,8 +42,6 @@ function withoutLimit(row: unknown): unknown {
   const { limit: _, ...rest } = row
   return rest
 }
-
-const isPermission = Schema.is(Permission)
 
 /** Merges the caller's rows into one per action. Rows of another shape are kept for the reader of odd rows. */
 const mergeKnown = (rows: readonly unknown[]): readonly unknown[] => [

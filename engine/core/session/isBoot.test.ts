@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import { Preset } from '#schemas/data/Preset.ts'
+import { isPreset } from '../api/rows/shapes.ts'
 import { BootRows } from './Boot.ts'
-import { isBoot, isPreset } from './shapes.ts'
+import { isBoot } from './isBoot.ts'
 
 const schemaAccepts = Schema.is(BootRows)
 

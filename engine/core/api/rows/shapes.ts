@@ -1,52 +1,55 @@
+import type { Collection } from '#schemas/data/Collection.ts'
+import type { Field } from '#schemas/data/Field.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
+import type { Permission } from '#schemas/data/Permission.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
-import type { BootRows } from './Boot.ts'
+import type { Relation } from '#schemas/data/Relation.ts'
+import type { ServerInfo } from '#schemas/data/Settings.ts'
+import type { CurrentUser } from '#schemas/data/User.ts'
 
 /**
- * Checks of the start-up data, without the schema library: loading and running it took a third of the time until a list
- * was usable. `shapes.test.ts` proves that they accept what the schemas in `schemas/data` accept.
+ * Checks of start-up data, without the schema library: loading and running it took a third of the time until a list was
+ * usable. `isBoot.test.ts` proves that they accept what the schemas in `schemas/data` accept.
  */
-type Check = (value: unknown) => boolean
+export interface Check<Value = unknown> {
+  (value: unknown): value is Value
+  /** The checks of the members of a row, also if it can be null or missing. */
+  readonly members?: Readonly<Record<string, Check>>
+}
 
-const present: Check = value => value !== undefined
-const text: Check = value => typeof value === 'string'
-const number: Check = value => typeof value === 'number'
-const yesNo: Check = value => typeof value === 'boolean'
-const optional =
-  (check: Check): Check =>
-  value =>
-    value === undefined || check(value)
-const nullable =
-  (check: Check): Check =>
-  value =>
-    value === null || check(value)
-const list =
-  (check: Check): Check =>
-  value =>
-    Array.isArray(value) && value.every(check)
-const oneOf =
-  (...values: readonly string[]): Check =>
-  value =>
-    typeof value === 'string' && values.includes(value)
-const either =
-  (a: Check, b: Check): Check =>
-  value =>
-    a(value) || b(value)
+export const check = (accepts: (value: unknown) => boolean, members?: Check['members']): Check =>
+  // Safe: the type of a check is only that it accepted the value.
+  Object.assign(accepts as Check, { members })
 
-function shape(members: Readonly<Record<string, Check>>): Check {
+const present = check(value => value !== undefined)
+export const text = check(value => typeof value === 'string')
+const number = check(value => typeof value === 'number')
+const yesNo = check(value => typeof value === 'boolean')
+export const optional = (inner: Check): Check => check(value => value === undefined || inner(value), inner.members)
+export const nullable = (inner: Check): Check => check(value => value === null || inner(value), inner.members)
+export const list = (inner: Check): Check => check(value => Array.isArray(value) && value.every(inner))
+const oneOf = (...values: readonly string[]): Check =>
+  check(value => typeof value === 'string' && values.includes(value))
+const either = (a: Check, b: Check): Check => check(value => a(value) || b(value))
+
+export function shape<Value>(members: NonNullable<Check['members']>): Check<Value> {
   const entries = Object.entries(members)
-  return value => isRecord(value) && entries.every(([name, check]) => check(value[name]))
+  // Safe: the members are those of the type; a test compares both.
+  return check(
+    value => isRecord(value) && entries.every(([name, inner]) => inner(value[name])),
+    members,
+  ) as Check<Value>
 }
 
 const textOrNull = nullable(text)
-const maybeText = optional(textOrNull)
+export const maybeText = optional(textOrNull)
 const maybeYesNo = optional(nullable(yesNo))
 const tree = nullable(isRecord)
 const maybeTree = optional(tree)
-const texts = list(text)
+export const texts = list(text)
 const translations = nullable(list(shape({ language: text, translation: text })))
 
-const collection = shape({
+export const isCollection = shape<Collection>({
   collection: text,
   meta: nullable(
     shape({
@@ -99,7 +102,7 @@ const condition = shape({
   options: maybeTree,
 })
 
-const field = shape({
+export const isField = shape<Field>({
   collection: text,
   field: text,
   type: text,
@@ -132,7 +135,7 @@ const field = shape({
   ),
 })
 
-const permission = shape({
+export const isPermission = shape<Permission>({
   id: optional(number),
   role: textOrNull,
   collection: text,
@@ -144,7 +147,7 @@ const permission = shape({
   limit: optional(nullable(number)),
 })
 
-const relation = shape({
+export const isRelation = shape<Relation>({
   id: optional(number),
   many_collection: text,
   many_field: text,
@@ -158,7 +161,7 @@ const relation = shape({
   system: optional(yesNo),
 })
 
-const preset = shape({
+export const isPreset = shape<Preset>({
   id: number,
   bookmark: textOrNull,
   user: textOrNull,
@@ -171,9 +174,6 @@ const preset = shape({
   layout_options: present,
 })
 
-/** Whether a value is a `Preset`. */
-export const isPreset = (value: unknown): value is Preset => preset(value)
-
 const role = shape({
   id: text,
   name: text,
@@ -184,7 +184,7 @@ const role = shape({
   enforce_tfa: optional(yesNo),
 })
 
-const user = shape({
+export const isCurrentUser = shape<CurrentUser>({
   id: text,
   email: maybeText,
   first_name: maybeText,
@@ -196,7 +196,7 @@ const user = shape({
   role: optional(nullable(role)),
 })
 
-const server = shape({
+export const isServerInfo = shape<ServerInfo>({
   project: shape({
     project_name: textOrNull,
     project_logo: textOrNull,
@@ -208,20 +208,3 @@ const server = shape({
   }),
   fieldhouse: optional(shape({ version: optional(text), capabilities: texts, idle_timeout: optional(number) })),
 })
-
-const namesByKind: Check = value => isRecord(value) && Object.values(value).every(texts)
-
-const boot = shape({
-  user,
-  permissions: list(permission),
-  collections: list(collection),
-  fields: list(field),
-  relations: list(relation),
-  presets: list(preset),
-  server,
-  draft_key: maybeText,
-  extensions: optional(nullable(namesByKind)),
-})
-
-/** Whether start-up data has the format of `BootRows`. */
-export const isBoot = (value: unknown): value is typeof BootRows.Type => boot(value)
