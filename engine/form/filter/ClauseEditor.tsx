@@ -73,7 +73,7 @@ export function ClauseEditor({ collection, clause, isFresh, put, remove, menu }:
       {field && operator && <ValueInputs clause={clause} operator={operator} field={field} name={name} put={put} />}
       {reading.kind === 'broken' && (
         <p className={styles.problem} role="status">
-          {text(`filter_editor.broken_${reading.reason}`, { field: clause.field })}
+          {text(`filter_editor.broken_${clause.field === '' ? 'shape' : reading.reason}`, { field: clause.field })}
         </p>
       )}
     </fieldset>
