@@ -14,11 +14,17 @@ describe('tags', () => {
     expect(screen.getByText('night')).toBeVisible()
   })
 
+  it('shows short tags beside a long one', async () => {
+    await drawFixture(tagsDisplay, { value: ['sea', 'x'.repeat(200), 'night'], field: { type: 'json' } })
+    expect(screen.getByText('night')).toBeVisible()
+    expect(screen.queryByText(/^\+/)).toBeNull()
+  })
+
   it('shows the tags that fit and counts the others', async () => {
     await drawFixture(tagsDisplay, {
       value: Array.from({ length: 1_000 }, (_, at) => `t${at}`),
       field: { type: 'json' },
     })
-    expect(screen.getByText('+990')).toBeVisible()
+    expect(screen.getByText('+994')).toBeVisible()
   })
 })

@@ -3,9 +3,11 @@ import { readTags } from './readTags.ts'
 import styles from './Tags.module.css'
 
 /** How many letters of tags a row has room for. */
-const room = 40
-/** The width of the edges of a tag, in letters. */
-const edges = 2
+const room = 32
+/** The width of the edges of a tag and the gap after it, in letters. */
+const edges = 3
+/** A longer tag is cut where the row is full, so that it does not hide all others. */
+const longest = 14
 
 /** One label a tag: those there is room for, and the number of the others. */
 export default function Tags({ value, field }: DisplayProps<unknown>) {
@@ -29,7 +31,7 @@ function fitting(tags: readonly string[]): readonly string[] {
   let left = room
   let count = 0
   for (const tag of tags) {
-    left -= tag.length + edges
+    left -= Math.min(tag.length, longest) + edges
     if (left < 0) break
     count += 1
   }
