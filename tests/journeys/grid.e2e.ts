@@ -168,6 +168,22 @@ test('does not overwrite what someone else changed, and asks which value to keep
   await expect(cell(page, 0, 0)).toHaveText(`${word} 1 theirs`)
 })
 
+test('keeps the headers above the cells of a scrolled list', async ({ page }) => {
+  await openGrid(page, 40)
+  const title = grid(page).getByRole('columnheader', { name: 'Title' })
+  await cell(page, 39, 0).scrollIntoViewIfNeeded()
+  await expect(cell(page, 39, 0)).toBeInViewport()
+  // What is drawn in the middle of the header is the header.
+  await expect
+    .poll(() =>
+      title.evaluate(header => {
+        const { x, y, width, height } = header.getBoundingClientRect()
+        return header.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
+})
+
 test('copies cells for spreadsheets, and cuts, clears and pastes them', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openGrid(page, 3)
