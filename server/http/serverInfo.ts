@@ -53,6 +53,7 @@ export const capabilities = [
     'mentions',
     'outdated-translations',
     'system',
+    'history-days',
     'rule-test',
     'batch-collections',
   ],
