@@ -50,6 +50,7 @@ export const capabilities = [
     'delete-rules',
     'field-rules',
     'rename',
+    'rename-folders',
     'mentions',
     'outdated-translations',
     'system',
