@@ -13,7 +13,7 @@ test('shows administrators the state of the server, and sends a test email', asy
   await page.locator('#navigation').getByRole('link', { name: 'System', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/settings\/system$/)
   await expect(part(page, 'Server')).toContainText('9.0.0-rc.24')
-  await expect(part(page, 'Data')).toContainText(/SQLite 3\.\d+/)
+  await expect(part(page, 'Data')).toContainText(/(SQLite|PostgreSQL) \d+\.\d+/)
   await expect(part(page, 'Data')).toContainText(/\d MB/)
   await expect(part(page, 'Email')).toContainText('Emails are not sent, but stored on the server')
   await expect(part(page, 'Outbox')).toContainText('Pending')

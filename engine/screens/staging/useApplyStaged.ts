@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
@@ -25,24 +25,19 @@ export function useApplyStaged(state: ServerState | null, reload: () => Promise<
   const { readItems } = useStudio()
   const plan = usePlan()
   const { store } = useStagingStore()
-  const current = useRef({ plan, readItems, reload })
-  useEffect(() => {
-    current.current = { plan, readItems, reload }
-  })
+  const { run } = plan
   const machine = useMemo(
     () =>
       applyMachine.provide({
         actors: {
-          readPresets: fromPromise(({ input, signal }) =>
-            readPresets(current.current.readItems, deletedCollections(input), signal),
-          ),
-          run: fromPromise(({ input }) => current.current.plan.run(input)),
+          readPresets: fromPromise(({ input, signal }) => readPresets(readItems, deletedCollections(input), signal)),
+          run: fromPromise(({ input }) => run(input)),
           reload: fromPromise(async () => {
-            await Promise.all([refreshModel(), current.current.reload()])
+            await Promise.all([refreshModel(), reload()])
           }),
         },
       }),
-    [],
+    [readItems, reload, run],
   )
   const [snapshot, send, actor] = useMachine(machine)
   const { value } = snapshot
