@@ -65,6 +65,9 @@ export default defineConfig({
       PORT: String(firstPort + 3 * worker),
       DATABASE_URL: urls[worker] ?? join(data, `${worker}`, 'fieldhouse.db'),
       STORAGE_URL: join(data, `${worker}`, 'files'),
+      // Next to the database file; on PostgreSQL it would be a folder of the repository.
+      MAIL_FOLDER: join(data, `${worker}`, 'mails'),
+      ...(urls[worker] === undefined ? {} : { SECRET: 'The secret of servers that journeys start on PostgreSQL' }),
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'admin-password',
       DEMO_PASSWORD: 'demo-password',

@@ -43,6 +43,7 @@ export function ownServer(settings: Readonly<Record<string, string>> = {}): OwnS
         PORT: String(ownPort),
         DATABASE_URL: database?.url ?? join(folder, 'fieldhouse.db'),
         STORAGE_URL: join(folder, 'files'),
+        MAIL_FOLDER: join(folder, 'mails'),
         ADMIN_EMAIL: people.admin.email,
         ADMIN_PASSWORD: people.admin.password,
         LOG_LEVEL: 'warn',

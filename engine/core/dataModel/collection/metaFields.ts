@@ -43,6 +43,7 @@ export function metaFields(collection: string, text: Text): readonly FieldInfo[]
     collapse: {
       ...{ type: 'string', interface: 'dropdown', width: 'full' },
       options: {
+        placeholder: text('data_model.collapse.open'),
         choices: (['open', 'closed', 'locked'] as const).map(value => ({
           value,
           text: text(`data_model.collapse.${value}`),
