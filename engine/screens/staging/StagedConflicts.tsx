@@ -1,3 +1,4 @@
+import { metaNames } from '#engine/core/dataModel/collection/metaFields.ts'
 import type { Text } from '#engine/core/i18n/createText.ts'
 import { humanize } from '#engine/core/metadata/humanize.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
@@ -28,7 +29,7 @@ export function StagedConflicts({ conflicts, nameOfRole, keep, remove }: StagedC
           const name = partTitle(conflict, metadata, nameOfRole, text)
           const members = conflict.members.map(member => ({
             ...member,
-            title: memberTitle(conflict, member.name, metadata),
+            title: memberTitle(conflict, member.name, metadata, text),
           }))
           return (
             <li key={`${conflict.kind} ${conflict.key}`} className={styles.conflict}>
@@ -89,10 +90,14 @@ function partTitle(
   return `${titleOf(collection)} → ${metadata.field(collection, field)?.name ?? humanize(field)}`
 }
 
-const memberTitle = ({ kind }: StagedConflict, member: string, metadata: Metadata): string =>
-  metadata.field(`directus_${kind}`, member)?.name ?? humanize(member)
+/** A setting by the name that it has in the forms of the data model. */
+function memberTitle({ kind }: StagedConflict, member: string, metadata: Metadata, text: Text): string {
+  const known = metaNames.find(each => each === member)
+  if (known) return text(`data_model.meta.${known}`)
+  return metadata.field(`directus_${kind}`, member)?.name ?? humanize(member)
+}
 
 function valueText(value: unknown, text: Text): string {
-  if (value === null || value === undefined || value === '') return text('system.none')
+  if (value === null || value === undefined || value === '') return text('server.none')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -119,8 +119,8 @@ function Effect({ old }: { readonly old: OldHistory | undefined }) {
   if (countOf(old) === 0) return <p>{text('server.history_nothing')}</p>
   const { entries, revisions } = old ?? { entries: 0, revisions: 0 }
   const parts = [
-    `${text('system.activity')} (${format.number(entries)})`,
-    `${text('system.revisions')} (${format.number(revisions)})`,
+    `${text('activity.name')} (${format.number(entries)})`,
+    `${text('revisions.title')} (${format.number(revisions)})`,
   ]
   const listed = new Intl.ListFormat(format.tag, { type: 'unit' }).format(parts)
   return (
