@@ -44,6 +44,8 @@ export function ownServer(settings: Readonly<Record<string, string>> = {}): OwnS
         DATABASE_URL: database?.url ?? join(folder, 'fieldhouse.db'),
         STORAGE_URL: join(folder, 'files'),
         MAIL_FOLDER: join(folder, 'mails'),
+        // Without a database file, it would be stored in a folder of the repository.
+        ...(database ? { SECRET: 'The secret of servers that journeys start on PostgreSQL' } : {}),
         ADMIN_EMAIL: people.admin.email,
         ADMIN_PASSWORD: people.admin.password,
         LOG_LEVEL: 'warn',
