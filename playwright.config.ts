@@ -14,6 +14,14 @@ const address = (worker: number) => `http://127.0.0.1:${firstPort + 3 * worker}`
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(fastFolder(), 'fieldhouse-journeys-'))
 const data = process.env['JOURNEY_DATA']
 
+// A database for each worker, instead of a file. They are dropped by the next tests that use the server.
+if (process.env['JOURNEY_DATABASE'] === 'postgres' && process.env['JOURNEY_DATABASE_URLS'] === undefined) {
+  const { createPostgres } = await import('./tests/journeys/journeyDatabase.ts')
+  const databases = await Promise.all(Array.from({ length: workers }, createPostgres))
+  process.env['JOURNEY_DATABASE_URLS'] = databases.map(({ url }) => url).join(' ')
+}
+const urls = process.env['JOURNEY_DATABASE_URLS']?.split(' ') ?? []
+
 const slow = leftOut.map(file => `**/${file}`)
 
 /** Without a GPU, drawing on fewer threads saves a tenth of the time. */
@@ -55,8 +63,11 @@ export default defineConfig({
     env: {
       HOST: '127.0.0.1',
       PORT: String(firstPort + 3 * worker),
-      DATABASE_URL: join(data, `${worker}`, 'fieldhouse.db'),
+      DATABASE_URL: urls[worker] ?? join(data, `${worker}`, 'fieldhouse.db'),
       STORAGE_URL: join(data, `${worker}`, 'files'),
+      // Next to the database file; on PostgreSQL it would be a folder of the repository.
+      MAIL_FOLDER: join(data, `${worker}`, 'mails'),
+      ...(urls[worker] === undefined ? {} : { SECRET: 'The secret of servers that journeys start on PostgreSQL' }),
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'admin-password',
       DEMO_PASSWORD: 'demo-password',

@@ -1,4 +1,4 @@
-// node scripts/docs-screenshots.mjs: writes docs/images from the demo project, in Chromium.
+// node scripts/docs-screenshots.mjs [name…]: writes docs/images from the demo project, in Chromium: all, or those named.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -25,6 +25,9 @@ const pages = [
   { name: 'permissions', path: 'settings/roles', text: 'Editor', open: 'Editor', below: 'Travel Notes' },
 ]
 
+const names = process.argv.slice(2)
+const isWanted = name => names.length === 0 || names.includes(name)
+
 ensureBuilt()
 const folder = mkdtempSync(join(tmpdir(), 'fieldhouse-screenshots-'))
 const server = spawn(process.execPath, [inRoot('dist', 'server', 'main.js')], {
@@ -49,9 +52,9 @@ try {
   mkdirSync(inRoot('docs', 'images'), { recursive: true })
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
-  await save(page, 'sign-in')
+  if (isWanted('sign-in')) await save(page, 'sign-in')
   await signIn(page)
-  for (const { below, name, open, path, text } of pages) {
+  for (const { below, name, open, path, text } of pages.filter(each => isWanted(each.name))) {
     await page.goto(`/admin/${path}`)
     await page.getByText(text).first().waitFor()
     if (open) await page.getByRole('link', { name: open }).first().click()

@@ -6,6 +6,7 @@ import type { FileField, ModelFile } from './ModelFile.ts'
 import {
   createCollection,
   createField,
+  createFieldIn,
   createRelations,
   deleteCollection,
   deleteField,
@@ -38,6 +39,7 @@ export function compareModels(stored: StoredModel, wanted: ModelFile): ModelDiff
     model.fields.find(each => each.collection === collection && each.field === field)
   const isThere = (name: string) => current.collections.some(({ collection }) => collection === name)
   const isWanted = (name: string) => wanted.collections.some(({ collection }) => collection === name)
+  const isNew = (field: FileField) => isThere(field.collection) && !fieldOf(current, field)
   const unchanged = wanted.fields.flatMap(field => {
     const before = fieldOf(current, field)
     return before ? [changedField(stored, before, field)] : []
@@ -51,10 +53,8 @@ export function compareModels(stored: StoredModel, wanted: ModelFile): ModelDiff
       ...outermostFirst(wanted)
         .filter(({ collection }) => !isThere(collection))
         .map(each => newCollection(each, wanted)),
-      ...wanted.fields
-        .filter(field => isThere(field.collection) && !fieldOf(current, field))
-        .map(field => createField(field.collection, definitionOf(field, groupId(stored, field)))),
-      ...wanted.fields.flatMap(field => moved(stored, field)),
+      ...groupsFirst(wanted.fields.filter(isNew)).map(field => newField(stored, field)),
+      ...wanted.fields.filter(field => !isNew(field)).flatMap(field => moved(stored, field)),
       ...wanted.collections.flatMap(each => changedCollection(current, each)),
       ...unchanged.flatMap(({ calls, converts }) => (converts ? [] : calls)),
       ...relations.changed,
@@ -99,11 +99,37 @@ const newCollection = (
     fields: fields.filter(field => field.collection === collection).map(field => definitionOf(field, null)),
   })
 
+/** Fields in their order, but each after the group that it is in. */
+function groupsFirst(fields: readonly FileField[]): readonly FileField[] {
+  const groups = new Map(fields.map(each => [fieldName(each), each.meta?.group ?? null]))
+  const depthOf = ({ collection, meta }: FileField): number => {
+    const above = new Set<string>()
+    let group = meta?.group ?? null
+    while (group !== null && groups.has(`${collection}.${group}`) && !above.has(group)) {
+      above.add(group)
+      group = groups.get(`${collection}.${group}`) ?? null
+    }
+    return above.size
+  }
+  return fields.toSorted((a, b) => depthOf(a) - depthOf(b))
+}
+
+const fieldName = ({ collection, field }: FileField): string => `${collection}.${field}`
+
+/** Creates a field, in its group at once: an existing one has an id, a new one gets it from an earlier call. */
+function newField(stored: StoredModel, field: FileField): ModelCall {
+  const { collection, meta } = field
+  const group = groupId(stored, field)
+  return meta?.group && group === null
+    ? createFieldIn(collection, meta.group, definitionOf(field, null))
+    : createField(collection, definitionOf(field, group))
+}
+
 function definitionOf({ field, type, schema, meta }: FileField, group: number | null) {
   return { field, type: schema === null ? null : type, schema, meta: { ...meta, group } }
 }
 
-/** Moves a field into a group that the plan creates. */
+/** Moves a field of a new collection, or an existing one, into a group that the plan creates. */
 function moved(stored: StoredModel, { collection, field, meta }: FileField): readonly ModelCall[] {
   const { group } = meta ?? {}
   const metaOf = (name: string) =>

@@ -88,6 +88,22 @@ export const createField = (collection: string, definition: Json & { readonly fi
   undo: () => deleteField(collection, definition.field),
 })
 
+/** Creates a field in a group that an earlier call creates. */
+export const createFieldIn = (
+  collection: string,
+  group: string,
+  definition: Json & { readonly field: string },
+): ModelCall => ({
+  ...createField(collection, definition),
+  reads: {
+    path: at('fields', collection, group),
+    body: answer => {
+      const { meta } = definition
+      return fieldBody({ ...definition, meta: { ...(isRecord(meta) ? meta : {}), group: metaId(answer) } })
+    },
+  },
+})
+
 /** Copies a field into any collection. */
 export const duplicateField = (
   collection: string,

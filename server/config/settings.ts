@@ -193,7 +193,7 @@ export const settings = {
     about:
       'How many days to keep activity and revisions. Comments are kept. The server deletes older entries every hour and logs their number.',
     expected: 'a whole number from 1',
-    otherwise: 'forever',
+    otherwise: 'the setting under Settings → System',
     parse: wholeNumber,
   }),
   OUTBOUND_ALLOW: optional({

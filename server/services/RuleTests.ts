@@ -1,7 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import type { Key } from '#schemas/data/Item.ts'
 import type { PermissionAction } from '#schemas/data/Permission.ts'
-import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { requireAdmin, requirePermission } from '#server/access/authorize.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { Database } from '#server/database/Database.ts'
@@ -33,10 +32,16 @@ export interface RuleQuestion {
 export interface RuleTestsInterface {
   /**
    * Whether a user or role can do something with an item, and why. Only for administrators. Fails with ITEM_NOT_FOUND
-   * for a missing user, role or item, and with UNPROCESSABLE_ENTITY for system collections, which have fixed rules.
+   * for a missing user, role or item, and with UNPROCESSABLE_ENTITY for the data model and the settings, which
+   * permissions do not reach.
    */
   readonly of: (caller: RequestCaller, question: RuleQuestion) => Fallible<RuleTest>
 }
+
+/** System collections that permissions do not reach, and that have no items to choose from. */
+const unlisted: ReadonlySet<string> = new Set([
+  ...['directus_collections', 'directus_fields', 'directus_relations', 'directus_settings'],
+])
 
 /** Tests permissions on items, with the functions that requests are authorised with. */
 export class RuleTests extends Context.Service<RuleTests, RuleTestsInterface>()('RuleTests') {
@@ -65,8 +70,11 @@ export class RuleTests extends Context.Service<RuleTests, RuleTestsInterface>()(
       return {
         of: operation(function* (caller: RequestCaller, { subject, action, collection, item }: RuleQuestion) {
           requireAdmin(caller)
-          if (isSystemCollection(collection))
-            throw failure('UNPROCESSABLE_ENTITY', `"${collection}" is a system collection, which has fixed rules.`)
+          if (unlisted.has(collection))
+            throw failure(
+              'UNPROCESSABLE_ENTITY',
+              `Only administrators can change "${collection}", whatever permissions say: there is nothing to test.`,
+            )
           const snapshot = schema.snapshot()
           const { info, permission } = requirePermission(snapshot, caller, 'read', collection)
           const base = { kind: database.kind, db: database.db, snapshot }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#server/database/Database.ts'
 import { execute, transaction } from '#server/database/effects.ts'
-import { comparableInstant } from '#server/database/storedTime.ts'
 import { operation } from '#server/failures/operation.ts'
 import type { Operation } from '#server/failures/ServiceError.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { oldActivity } from './historyDays.ts'
 
 /**
  * Deletes activity older than a number of days, with its revisions, and returns the number of entries; comments stay.
@@ -17,14 +15,13 @@ export const sweepHistory = operation(function* (
   now: number = Date.now(),
   batch: number = 1000,
 ): Operation<number> {
-  const before = new Date(now - days * day).toISOString()
   let [removed, last] = [0, batch]
   while (last === batch) {
     const { numAffectedRows } = yield* transaction(database, trx =>
       execute(
         sql`delete from directus_activity where id in (
           select id from directus_activity
-          where ${comparableInstant(database, 'timestamp')} < ${before} and action <> 'comment'
+          where ${oldActivity(database, days, now)}
           order by id limit ${batch})`,
         trx,
       ),

@@ -17,7 +17,7 @@ test('arranges collections in a folder by keys, menu and dragging, with a color'
   const row = (name: string) => page.locator(`[data-row="${name}"]`)
   const link = (name: string) => row(name).getByRole('link')
   const names = () => page.locator('[data-row^="order_"]').evaluateAll(rows => rows.map(each => each.dataset['row']))
-  const status = page.locator('p[role="status"]')
+  const told = (words: string) => page.getByText(words, { exact: true }).first()
   try {
     await signIn(page, 'admin')
     await page.goto('/admin/settings/data-model')
@@ -45,7 +45,7 @@ test('arranges collections in a folder by keys, menu and dragging, with a color'
     await test.step('move it up, and out of the folder, by keys', async () => {
       await expect(link(events)).toBeFocused()
       await page.keyboard.press('Alt+ArrowUp')
-      await expect(status.filter({ hasText: `“${events}” moved to Order Folder, position 1 of 2.` })).toBeAttached()
+      await expect(told(`“${events}” moved to Order Folder, position 1 of 2.`)).toBeVisible()
       await expect.poll(names).toEqual([folder, events, shops])
       await expect(link(events)).toBeFocused()
       await page.keyboard.press('Alt+ArrowUp')
@@ -56,9 +56,36 @@ test('arranges collections in a folder by keys, menu and dragging, with a color'
       await expect(link(events)).toBeFocused()
       await page.keyboard.press('Alt+ArrowDown')
       await page.keyboard.press('Alt+ArrowUp')
-      await expect(status.filter({ hasText: events })).toBeAttached()
       await page.waitForLoadState('networkidle')
       await expect.poll(names).toEqual([events, folder, shops])
+    })
+    await test.step('move it into the folder and out of it by keys, and undo that', async () => {
+      await expect(link(events)).toBeFocused()
+      await page.keyboard.press('Alt+ArrowRight')
+      await expect.poll(() => groupOf(events)).toBe(folder)
+      await expect(link(events)).toBeFocused()
+      await page.keyboard.press('Alt+ArrowLeft')
+      await expect.poll(names).toEqual([folder, shops, events])
+      await expect.poll(() => groupOf(events)).toBe(null)
+      await expect(link(events)).toBeFocused()
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect.poll(() => groupOf(events)).toBe(folder)
+      await expect.poll(names).toEqual([folder, shops, events])
+    })
+    await test.step('rename the folder', async () => {
+      for (const [from, to] of [
+        [folder, 'order_shelf'],
+        ['order_shelf', folder],
+      ] as const) {
+        await link(from).click()
+        await page.getByRole('button', { name: 'Rename', exact: true }).click()
+        const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
+        await dialog.getByRole('textbox', { name: 'Name' }).fill(to)
+        await dialog.getByRole('button', { name: 'Rename', exact: true }).click()
+        await expect(page.locator('[data-part="collection-name"]')).toHaveText(to)
+        await expect.poll(() => groupOf(shops)).toBe(to)
+        await page.goto('/admin/settings/data-model')
+      }
     })
     await test.step('choose a color', async () => {
       await link(folder).click()

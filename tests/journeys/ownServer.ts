@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import type { TestDatabase } from '../../server/testing/databases.ts'
 import { fastFolder } from '../../server/testing/fastFolder.ts'
+import { createPostgres, onPostgres } from './journeyDatabase.ts'
 import { people } from './studio.ts'
 
 /** Each worker has three ports: of the server that its journeys share, of an own server, and for another process. */
@@ -29,16 +31,21 @@ export interface OwnServer {
 export function ownServer(settings: Readonly<Record<string, string>> = {}): OwnServer {
   const folder = mkdtempSync(join(fastFolder(), 'fieldhouse-own-'))
   let server: ChildProcess | null = null
+  let database: TestDatabase | null = null
 
   const runs = () => server !== null && server.exitCode === null && server.signalCode === null
 
   async function start(): Promise<void> {
+    if (onPostgres && settings['DATABASE_URL'] === undefined) database ??= await createPostgres()
     server = spawn(process.execPath, ['scripts/start.mjs'], {
       env: {
         ...process.env,
         PORT: String(ownPort),
-        DATABASE_URL: join(folder, 'fieldhouse.db'),
+        DATABASE_URL: database?.url ?? join(folder, 'fieldhouse.db'),
         STORAGE_URL: join(folder, 'files'),
+        MAIL_FOLDER: join(folder, 'mails'),
+        // Without a database file, it would be stored in a folder of the repository.
+        ...(database ? { SECRET: 'The secret of servers that journeys start on PostgreSQL' } : {}),
         ADMIN_EMAIL: people.admin.email,
         ADMIN_PASSWORD: people.admin.password,
         LOG_LEVEL: 'warn',
@@ -77,6 +84,7 @@ export function ownServer(settings: Readonly<Record<string, string>> = {}): OwnS
     kill,
     end: async () => {
       await kill()
+      await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -8,6 +8,7 @@ test.use({ baseURL: ownAddress, actionTimeout: 15_000 })
 
 const review = '/admin/settings/model-file/staged'
 const bar = (page: Page) => page.locator('[data-part="staged-bar"]')
+const undoBar = (page: Page) => page.locator('[data-part="undo-bar"]')
 const steps = (page: Page, kind: string) => page.locator(`section[data-kind="${kind}"] [data-part="calls"] > li`)
 const apply = (page: Page) => page.getByRole('button', { name: /^Apply \d/ })
 
@@ -90,6 +91,57 @@ test('stages changes of the data model, survives a reload, and applies them toge
   await page.goto(model)
   await expect(button(page, 'Stage changes')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
+  // The undo stays until it is dismissed.
+  await button(page, 'Dismiss').click()
+  await expect(undoBar(page)).toHaveCount(0)
+})
+
+test('undoes the last applied changes later, with the presets and permissions of a deleted collection (A-1547)', async ({
+  page,
+  request,
+}) => {
+  const role = await create(request, '/roles', { name: 'Divers', app_access: true })
+  await create(request, '/collections', { collection: 'wrecks', meta: {}, fields: [key, text('name')] })
+  await create(request, '/permissions', { role, collection: 'wrecks', action: 'read', fields: ['*'] })
+  await create(request, '/presets', { role, collection: 'wrecks', bookmark: 'Deep ones', layout: 'tabular' })
+  await signIn(page, 'admin')
+  await start(page)
+  await page.goto(`${model}/wrecks`)
+  await button(page, 'Delete').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(bar(page)).toContainText('Staged changes: 1')
+  await button(page, 'Review').click()
+  await apply(page).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Apply/ })
+    .click()
+  await expect(page.locator('[data-part="staged-review"]')).toContainText('Staged changes applied')
+  const stored = (path: string) => read(request, `/${path}?filter[collection][_eq]=wrecks`)
+  expect([await stored('presets'), await stored('permissions')]).toEqual([[], []])
+
+  await page.goto('/admin/settings/roles')
+  await page.reload()
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(steps(page, 'gentle')).toHaveText([/Create collection “wrecks”/])
+  await expect(steps(page, 'permissions')).toHaveText([/Add permission: Divers → wrecks → Read/])
+  await expect(steps(page, 'presets')).toHaveText([/Create preset “Deep ones”/])
+  await expect(page.locator('[data-part="staged-review"]')).toContainText('items of deleted collections')
+  // Discarding the staged undo keeps it for later.
+  await button(page, 'Discard').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.goto(model)
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click()
+  await apply(page).click()
+  await expect(page.locator('[data-part="staged-review"]')).toContainText('Staged changes applied')
+  expect(await stored('presets')).toMatchObject([{ role, bookmark: 'Deep ones', layout: 'tabular' }])
+  expect(await stored('permissions')).toMatchObject([{ role, action: 'read', fields: ['*'] }])
+
+  // Another change ends it.
+  await page.goto(model)
+  await expect(undoBar(page)).toBeVisible()
+  await writeNote(page, 'wrecks/name', 'As on the chart')
+  await expect(undoBar(page)).toHaveCount(0)
 })
 
 test('stages permissions, and applies them with the collection that they are for (A-1540)', async ({
@@ -207,8 +259,8 @@ test('reports what someone else changed, and keeps or removes the staged change 
   await page.goto(review)
   const conflicts = page.locator('[data-part="staged-conflicts"] > li')
   await expect(conflicts).toHaveText([
-    /Someone else changed “docks.name” \(note\)/,
-    /Someone else deleted “docks.crane”/,
+    /Someone else changed “Docks → Name” \(Note\)\.NoteOn the server: TheirsStaged change: Mine/,
+    /Someone else deleted “Docks → Crane”/,
   ])
   await expect(apply(page)).toHaveAttribute('aria-disabled', 'true')
   await conflicts.last().getByRole('button', { name: 'Remove' }).click()

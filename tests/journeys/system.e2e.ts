@@ -13,7 +13,7 @@ test('shows administrators the state of the server, and sends a test email', asy
   await page.locator('#navigation').getByRole('link', { name: 'System', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/settings\/system$/)
   await expect(part(page, 'Server')).toContainText('9.0.0-rc.24')
-  await expect(part(page, 'Data')).toContainText(/SQLite 3\.\d+/)
+  await expect(part(page, 'Data')).toContainText(/(SQLite|PostgreSQL) \d+\.\d+/)
   await expect(part(page, 'Data')).toContainText(/\d MB/)
   await expect(part(page, 'Email')).toContainText('Emails are not sent, but stored on the server')
   await expect(part(page, 'Outbox')).toContainText('Pending')
@@ -34,6 +34,33 @@ test('shows administrators the state of the server, and sends a test email', asy
   await page.getByRole('button', { name: 'Refresh' }).click()
   expect((await answer).headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   await expect(part(page, 'Server')).toBeVisible()
+})
+
+test('sets how long history is kept, and says so in the activity', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings/system')
+  const change = page.getByRole('button', { name: 'Change how long history is kept' })
+  const dialog = page.getByRole('alertdialog')
+  await expect(part(page, 'Data')).toContainText('Forever')
+  await change.click()
+  await dialog.getByRole('checkbox', { name: 'Forever' }).uncheck()
+  // Longer than any history, so that other journeys keep theirs.
+  await dialog.getByRole('spinbutton', { name: 'Days' }).fill('9000')
+  await expect(dialog.getByRole('status')).toContainText('Nothing is deleted')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(part(page, 'Data')).toContainText('9,000 days')
+  await change.click()
+  await dialog.getByRole('checkbox', { name: 'Forever' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(part(page, 'Data')).toContainText('Forever')
+  await expect(change).toBeFocused()
+  const login = await page.request.post('/auth/login', { data: people.admin })
+  const headers = { authorization: `Bearer ${(await login.json()).data.access_token}` }
+  const entries = await page.request.get('/activity?filter[collection][_eq]=directus_settings&sort=-id&limit=1', {
+    headers,
+  })
+  expect((await entries.json()).data).toMatchObject([{ comment: 'Keep history: forever, before: 9000 days' }])
 })
 
 test('shows a failure with the id of the request, and recovers', async ({ page }) => {

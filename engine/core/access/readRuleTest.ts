@@ -25,7 +25,7 @@ const RuleTest = Schema.Struct({
   allowed: Schema.Boolean,
   reason: Schema.Literals([
     ...(['admin', 'inactive', 'second-factor', 'no-permission', 'no-fields', 'invalid-rule', 'rule'] as const),
-    ...(['validation', 'permission'] as const),
+    ...(['validation', 'permission', 'fixed'] as const),
   ]),
   role: Schema.NullOr(
     Schema.Struct({ id: Schema.NullOr(Schema.String), name: Schema.NullOr(Schema.String), admin: Schema.Boolean }),

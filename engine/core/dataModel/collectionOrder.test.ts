@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CollectionMeta } from '#schemas/data/Collection.ts'
 import { buildMetadata } from '../metadata/buildMetadata.ts'
 import { isWithin, moveCollection, placedCollections } from './collectionOrder.ts'
-import { placeBeside } from './placeBeside.ts'
+import { intoFolder, outOfFolder, placeBeside } from './placeBeside.ts'
 
 const blank = { icon: null, note: null, display_template: null, hidden: false, singleton: false }
 const collection = (name: string, meta: Partial<CollectionMeta> = {}) => ({
@@ -75,4 +75,22 @@ it('steps out of a folder at its ends, and stops at those of the list', () => {
   expect(placeBeside(placed, at('outer'), -1)).toEqual({ group: null, at: 0 })
   expect(placeBeside(placed, at('folder_a'), -1)).toBeNull()
   expect(placeBeside(placed, at('lost'), 1)).toBeNull()
+})
+
+it('steps past collections that a filter leaves out', () => {
+  const shown =
+    (...hidden: readonly string[]) =>
+    ({ info }: (typeof placed)[number]) =>
+      !hidden.includes(info.collection)
+  expect(placeBeside(placed, at('last'), -1, shown('outer'))).toEqual({ group: null, at: 0 })
+  expect(placeBeside(placed, at('outer'), 1, shown('last'))).toEqual({ group: null, at: 3 })
+  expect(placeBeside(placed, at('outer'), -1, shown('folder_a'))).toBeNull()
+})
+
+it('moves into the nearest folder, and out of the own one', () => {
+  expect(intoFolder('last')(placed)).toEqual({ group: 'folder_a', at: Number.POSITIVE_INFINITY })
+  expect(intoFolder('last', ({ info }) => !info.isFolder)(placed)).toBeNull()
+  expect(intoFolder('folder_a')(placed)).toBeNull()
+  expect(outOfFolder('inner')(placed)).toEqual({ group: null, at: 1 })
+  expect(outOfFolder('last')(placed)).toBeNull()
 })

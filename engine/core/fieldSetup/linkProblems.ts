@@ -24,7 +24,8 @@ export type LinkProblems = Partial<Readonly<Record<LinkInput, LinkProblem>>>
 /** Why a collection cannot be selected: an existing one, or a name for a new one; null if it can. */
 export function collectionProblem(metadata: Metadata, collection: string, takesFields: boolean): LinkProblem | null {
   const info = metadata.collection(collection)
-  if (info) return takesFields && info.isSystem ? { kind: 'system' } : null
+  // A folder has no items, and its name is taken.
+  if (info && !info.isFolder) return takesFields && info.isSystem ? { kind: 'system' } : null
   return nameProblem(collection, 'collection', namesOf(metadata))
 }
 

@@ -5,6 +5,7 @@ import type { RelationKind } from '#schemas/relation/relationKind.ts'
 import type { OddRow } from '../api/rows/wireRows.ts'
 import type { CollectionInfo } from './CollectionInfo.ts'
 import type { FieldInfo } from './FieldInfo.ts'
+import type { KeyTranslator } from './keyTranslatorFor.ts'
 
 /** An immutable snapshot of the project's metadata. A change creates a new one. */
 export interface Metadata {
@@ -13,6 +14,8 @@ export interface Metadata {
   readonly relations: readonly Relation[]
   readonly permissions: readonly Permission[]
   readonly caller: Caller
+  /** Translates texts that are keys of the project, `$t:greeting`. */
+  readonly keys: KeyTranslator
   /** Unreadable parts of the server's metadata; the schema doctor shows them to administrators. */
   readonly oddRows: readonly OddRow[]
   readonly collection: (collection: string) => CollectionInfo | null

@@ -67,6 +67,7 @@ export function buildMetadata(source: MetadataSource): Metadata {
     permissions: source.permissions,
     oddRows: source.oddRows ?? [],
     caller: source.caller,
+    keys,
     collection: (collection: string) => byName.get(collection) ?? null,
     field,
     fieldAt: (collection: string, path: string) => fieldAt(field, relation, collection, path),

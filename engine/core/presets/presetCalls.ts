@@ -1,3 +1,4 @@
+import { isRecord } from '#schemas/data/isRecord.ts'
 import type { Preset } from '#schemas/data/Preset.ts'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
 
@@ -5,17 +6,21 @@ type Change = Partial<Omit<Preset, 'id'>>
 
 const path = '/presets'
 
+/** Creates a preset that was deleted, with a new number; undo deletes it. */
+export const createPreset = ({ id, ...preset }: Preset): ModelCall => ({
+  method: 'POST',
+  path,
+  body: preset,
+  says: { key: 'presets.calls.create', args: { name: nameOf({ id, ...preset }) } },
+  undo: answer => deletePreset({ ...preset, id: isRecord(answer) ? Number(answer['id']) : id }),
+})
+
 /** Deletes a preset; undo creates it again. */
-export const deletePreset = ({ id, ...preset }: Preset): ModelCall => ({
+export const deletePreset = (preset: Preset): ModelCall => ({
   method: 'DELETE',
-  path: `${path}/${id}`,
-  says: { key: 'presets.calls.delete', args: { name: nameOf({ id, ...preset }) } },
-  undo: () => ({
-    method: 'POST',
-    path,
-    body: preset,
-    says: { key: 'presets.calls.create', args: { name: nameOf({ id, ...preset }) } },
-  }),
+  path: `${path}/${preset.id}`,
+  says: { key: 'presets.calls.delete', args: { name: nameOf(preset) } },
+  undo: () => createPreset(preset),
 })
 
 /** Changes the content of a preset; `before` has the previous values. */

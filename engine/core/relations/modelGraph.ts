@@ -19,7 +19,7 @@ export interface Graph {
   readonly edges: readonly Edge[]
 }
 
-/** The project's own collections and their relations; with `includeSystem` also the related system collections. */
+/** The project's own collections, without folders, and their relations; with `includeSystem` also the related system collections. */
 export function modelGraph({ collections, relations }: Metadata, includeSystem: boolean): Graph {
   const collectionsByName = new Map(collections.map(info => [info.collection, info]))
   const isOwn = (name: string) => collectionsByName.get(name)?.isSystem === false
@@ -34,5 +34,5 @@ export function modelGraph({ collections, relations }: Metadata, includeSystem: 
     })
   })
   const touched = new Set(edges.flatMap(({ from, to }) => [from, to]))
-  return { nodes: collections.filter(info => !info.isSystem || touched.has(info.collection)), edges }
+  return { nodes: collections.filter(info => (info.isSystem ? touched.has(info.collection) : !info.isFolder)), edges }
 }

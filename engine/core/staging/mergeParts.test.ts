@@ -46,7 +46,7 @@ describe('staged changes of parts', () => {
       wanted.map(part => expect.objectContaining({ ...part, meta: expect.objectContaining(part.meta ?? {}) })),
     )
     const found = conflictsIn(now, changes, keyOf).flatMap(({ members, exists }) =>
-      members.length > 0 ? members : [exists ? 'exists' : 'gone'],
+      members.length > 0 ? members.map(({ name }) => name) : [exists ? 'exists' : 'gone'],
     )
     expect(found).toEqual(problems)
   })

@@ -5,11 +5,19 @@ import type { StagedChange } from './StagedModel.ts'
 type KeyOf<Part> = (part: Part) => string
 type Json = Readonly<Record<string, unknown>>
 
+/** A member that someone else changed, with both values. */
+export interface MemberConflict {
+  readonly name: string
+  readonly stored: unknown
+  /** Undefined if the change deletes the part. */
+  readonly staged: unknown
+}
+
 /** A staged change that the server contradicts. */
 export interface PartConflict {
   readonly key: string
   /** Members that someone else changed; empty if the part was created or deleted since. */
-  readonly members: readonly string[]
+  readonly members: readonly MemberConflict[]
   /** Whether the part exists on the server. */
   readonly exists: boolean
 }
@@ -112,13 +120,15 @@ export function conflictsIn<Part extends object>(
 }
 
 /** Members that differ from the state before; for an update only those that it changes, to something else. */
-function changedMembers(before: Json, after: Json | null, now: Json): readonly string[] {
+function changedMembers(before: Json, after: Json | null, now: Json): readonly MemberConflict[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now), ...Object.keys(after ?? {})])
   return [...names].flatMap(name => {
     const [was, is, wanted] = [before[name], now[name], after?.[name]]
     if (isGroup(name)) return changedMembers(recordOf(was), after && recordOf(wanted), recordOf(is))
     if (isSame(was, is)) return []
-    return after === null || (!isSame(was, wanted) && !isSame(is, wanted)) ? [name] : []
+    return after === null || (!isSame(was, wanted) && !isSame(is, wanted))
+      ? [{ name, stored: is ?? null, staged: after === null ? undefined : (wanted ?? null) }]
+      : []
   })
 }
 

@@ -105,23 +105,24 @@ function newField(collection: string, definition: Json): Field {
 /** A key is never empty. */
 const keyed = (schema: Json): Json => (schema['is_primary_key'] === true ? { ...schema, is_nullable: false } : schema)
 
-function fieldsCall(model: StoredModel, { method, body }: ModelCall, collection: string): StoredModel | null {
-  const rows = recordsIn(body)
+function fieldsCall(model: StoredModel, call: ModelCall, collection: string): StoredModel | null {
+  const { method } = call
+  const rows = recordsIn(sentBody(model, call))
   if (method === 'POST') return { ...model, fields: [...model.fields, ...rows.map(row => newField(collection, row))] }
   return rows.reduce((changed, row) => withFieldChange(changed, collection, textOf(row['field']), row), model)
 }
 
-function fieldCall(
-  model: StoredModel,
-  { method, body, reads }: ModelCall,
-  collection: string,
-  field: string,
-): StoredModel | null {
+function fieldCall(model: StoredModel, call: ModelCall, collection: string, field: string): StoredModel | null {
+  const { method } = call
   if (method === 'DELETE') return withoutField(model, collection, field)
   if (method === 'POST') return null
-  const change = reads ? reads.body(answerTo(model, reads.path)) : body
+  const change = sentBody(model, call)
   return isRecord(change) ? withFieldChange(model, collection, field, change) : model
 }
+
+/** The body of a call, which may depend on what an earlier call has created. */
+const sentBody = (model: StoredModel, { body, reads }: ModelCall): unknown =>
+  reads ? reads.body(answerTo(model, reads.path)) : body
 
 /** The field at a path, as a call that needs its id reads it. */
 function answerTo(model: StoredModel, path: string): unknown {

@@ -169,6 +169,14 @@ describe('staging', () => {
     expect(plan(kept)).toHaveLength(2)
   })
 
+  it('shows translated names of the project in what is staged', () => {
+    const words = { ...metadata.keys, text: <Text>(value: Text) => (value === '$t:boats' ? 'Boats' : value) as Text }
+    const meta = { translations: [{ language: 'en-US', translation: '$t:boats' }] }
+    const call = createCollection({ collection: 'boats', meta, fields: [] })
+    const shown = stagedMetadata({ ...metadata, keys: words }, staged(call), 'en-US')
+    expect(shown.collection('boats')?.name).toBe('Boats')
+  })
+
   it('says when the opposite changes cannot restore data', () => {
     const before = { file: exportModel(stored), rows: [row] }
     const without = { ...before.file, fields: before.file.fields.filter(({ field }) => field !== 'title') }

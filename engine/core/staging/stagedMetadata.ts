@@ -21,6 +21,7 @@ export function stagedMetadata(metadata: Metadata, staged: StagedModel, language
     // A relation to a deleted collection is deleted with it.
     relations: stored.relations.filter(({ one_collection }) => has(one_collection)),
     ...{ permissions: metadata.permissions, caller: metadata.caller, language, oddRows: metadata.oddRows },
+    keys: () => metadata.keys,
   })
   const collections = built.collections.map(info => unchangedParts(info, metadata))
   const infos = new Map(collections.map(info => [info.collection, info]))

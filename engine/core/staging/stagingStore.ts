@@ -1,21 +1,38 @@
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
+import { Preset } from '#schemas/data/Preset.ts'
+import { readStored, writeStored } from '../store/browserStorage.ts'
 import { createStore } from '../store/createStore.ts'
 import { nothingStaged, StagedModel } from './StagedModel.ts'
+import { isStagedEmpty } from './stagedPlan.ts'
 
 /** What an administrator has staged. */
 const Staging = Schema.Struct({
   /** Edits are staged; otherwise they are sent at once. */
   isOn: Schema.Boolean,
   staged: StagedModel,
-  /** The changes that undo those that were applied last. */
+  /** The changes that undo those that were applied last. They stay until another change is made. */
   undo: Schema.NullOr(StagedModel),
+  /** The presets of collections that were deleted by what was applied last. */
+  undoPresets: Schema.optional(Schema.Array(Preset)),
   /** The staged changes undo others. */
   undoes: Schema.Boolean,
+  /** Presets to create with the staged changes, of the collections that these create again. */
+  presets: Schema.optional(Schema.Array(Preset)),
 })
 export type Staging = typeof Staging.Type
 
 export const noStaging: Staging = { isOn: false, staged: nothingStaged, undo: null, undoes: false }
+
+/** Nothing is staged, but what was applied last can still be undone. */
+export const withoutStaging = ({ undo, undoPresets = [] }: Staging): Staging =>
+  undo === null ? noStaging : { ...noStaging, undo, undoPresets }
+
+/** The changes that undo those that were applied last are staged, with the presets to restore. */
+export const stagedUndo = (staging: Staging): Staging => {
+  const { undo, undoPresets = [] } = staging
+  return undo === null ? staging : { ...staging, isOn: true, staged: undo, undoes: true, presets: undoPresets }
+}
 
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Staging))
 
@@ -23,7 +40,7 @@ const storeKey = (user: string): string => `fieldhouse-staged-${user}`
 
 /** Unreadable data of another version counts as none. */
 function read(user: string): Staging {
-  const stored = localStorage.getItem(storeKey(user))
+  const stored = readStored(storeKey(user))
   return stored === null ? noStaging : Result.getOrElse(decode(stored), () => noStaging)
 }
 
@@ -49,16 +66,19 @@ export function stagingOf(user: string): StagingStore {
     get,
     subscribe,
     put: (next: Staging) => {
-      try {
-        if (next === noStaging) localStorage.removeItem(storeKey(user))
-        else localStorage.setItem(storeKey(user), JSON.stringify(next))
-      } catch {
-        return false
-      }
-      put(next)
-      return true
+      const isStored = writeStored(storeKey(user), next === noStaging ? null : JSON.stringify(next))
+      if (isStored) put(next)
+      return isStored
     },
   }
   stores.set(user, store)
   return store
+}
+
+/** Call after a change that was not staged: what was applied before it can no longer be undone as a whole. */
+export function forgetUndo(user: string): void {
+  const store = stagingOf(user)
+  const { undo, undoPresets: _, ...rest } = store.get()
+  if (undo === null) return
+  store.put(rest.isOn || !isStagedEmpty(rest.staged) ? { ...rest, undo: null } : noStaging)
 }

@@ -31,12 +31,19 @@ export const SystemState = Schema.Struct({
   backup: Schema.NullOr(Schema.Number),
   history: Schema.Struct({
     days: Schema.NullOr(Schema.Number),
+    /** Whether the environment of the server sets it. */
+    fixed: Schema.optional(Schema.Boolean),
     last: Schema.NullOr(Schema.Struct({ at: Schema.Number, removed: Schema.Number })),
   }),
   extensions: Schema.Record(Schema.String, Schema.Array(Schema.String)),
 })
 
 export type SystemState = typeof SystemState.Type
+
+/** What the next deletion of old history removes. */
+export const OldHistory = Schema.Struct({ entries: Schema.Number, revisions: Schema.Number })
+
+export type OldHistory = typeof OldHistory.Type
 
 /** Where a test email went: into a folder of the server if it has no mail server. */
 export const TestEmail = Schema.Struct({ email: Schema.String, folder: Schema.NullOr(Schema.String) })

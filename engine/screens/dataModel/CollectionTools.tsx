@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { isWithin, type PlacedCollection } from '#engine/core/dataModel/collectionOrder.ts'
-import { besideOf, placeBeside } from '#engine/core/dataModel/placeBeside.ts'
+import { besideOf, type IsShown, outOfFolder, placeBeside } from '#engine/core/dataModel/placeBeside.ts'
 import { DragHandle } from '#engine/ui/drag/DragHandle.tsx'
 import { useDragSource } from '#engine/ui/drag/useDragSource.ts'
 import { useDropTarget } from '#engine/ui/drag/useDropTarget.ts'
@@ -70,8 +70,13 @@ export function CollectionName({ placed, all, move }: CollectionToolsProps) {
   )
 }
 
+interface CollectionMenuProps extends CollectionToolsProps {
+  /** What the list shows: steps go past the rest. */
+  readonly isShown: IsShown
+}
+
 /** Moves a collection without dragging. */
-export function CollectionMenu({ placed, all, move }: CollectionToolsProps) {
+export function CollectionMenu({ placed, all, move, isShown }: CollectionMenuProps) {
   const text = useText()
   const { info, group } = placed
   const name = info.collection
@@ -80,7 +85,10 @@ export function CollectionMenu({ placed, all, move }: CollectionToolsProps) {
   )
   const parent = all.find(each => each.info.collection === group)
   const step = (by: 1 | -1) => {
-    return { disabled: placeBeside(all, placed, by) === null, onSelect: () => move(name, besideOf(name, by)) }
+    return {
+      disabled: placeBeside(all, placed, by, isShown) === null,
+      onSelect: () => move(name, besideOf(name, by, isShown)),
+    }
   }
   return (
     <MenuButton
@@ -101,7 +109,7 @@ export function CollectionMenu({ placed, all, move }: CollectionToolsProps) {
                 id: 'out',
                 label: text('data_model.move_out', { group: parent.info.name }),
                 icon: 'logout',
-                onSelect: () => move(name, () => ({ group: parent.group, at: parent.at + 1 })),
+                onSelect: () => move(name, outOfFolder(name)),
               },
             ]
           : []),

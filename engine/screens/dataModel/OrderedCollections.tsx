@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type CollectionGroup, collectionGroup, listedCollections } from '#engine/core/dataModel/collectionGroup.ts'
 import { type PlacedCollection, placedCollections } from '#engine/core/dataModel/collectionOrder.ts'
-import { besideOf } from '#engine/core/dataModel/placeBeside.ts'
+import { besideOf, type IsShown, intoFolder, outOfFolder } from '#engine/core/dataModel/placeBeside.ts'
 import type { CollectionInfo } from '#engine/core/metadata/CollectionInfo.ts'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
+import { arrowStep } from '#engine/ui/direction.ts'
 import { DragArea } from '#engine/ui/drag/DragArea.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { type Column, SettingsTable } from '../settings/table/SettingsTable.tsx'
 import { CollectionHandle, CollectionMenu, CollectionName } from './CollectionTools.tsx'
 import { usePlan } from './model/usePlan.tsx'
-import { useCollectionMoves } from './useCollectionMoves.ts'
+import { type FindPlace, useCollectionMoves } from './useCollectionMoves.ts'
 
 /** A row; `placed` is null for a table that has no place in the navigation. */
 interface Row {
@@ -36,16 +36,19 @@ export function OrderedCollections({ groups, columns }: OrderedCollectionsProps)
   useEffect(() => {
     if (moved) frame.current?.querySelector<HTMLElement>(`[data-row="${moved.collection}"] a`)?.focus()
   }, [moved])
+  const isShown: IsShown = ({ info }) => groups.has(collectionGroup(info))
   const rows: readonly Row[] = [
-    ...placed.filter(({ info }) => groups.has(collectionGroup(info))).map(each => ({ info: each.info, placed: each })),
+    ...placed.filter(isShown).map(each => ({ info: each.info, placed: each })),
     ...listedCollections(metadata.collections, groups)
       .filter(info => !placed.some(each => each.info === info))
       .map(info => ({ info, placed: null })),
   ]
   const press = (event: KeyboardEvent, row: Row) => {
-    if (!event.altKey || !row.placed || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    const name = row.info.collection
+    const find = row.placed && event.altKey ? placeForKey(event, name, isShown) : null
+    if (find === null) return
     event.preventDefault()
-    move(row.info.collection, besideOf(row.info.collection, event.key === 'ArrowUp' ? -1 : 1))
+    move(name, find)
   }
   return (
     <DragArea>
@@ -58,7 +61,7 @@ export function OrderedCollections({ groups, columns }: OrderedCollectionsProps)
           hrefOf={({ info }) => settingsHref('data-model', info.collection)}
           link="name"
           stateOf={({ info }) => collectionGroup(info)}
-          shortcuts={{ keys: 'Alt+ArrowUp Alt+ArrowDown', press }}
+          shortcuts={{ keys: 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight', press }}
           columns={[
             {
               ...{ id: 'move', label: text('related_list.move'), labelHidden: true, width: 44, tools: true },
@@ -76,15 +79,22 @@ export function OrderedCollections({ groups, columns }: OrderedCollectionsProps)
             })),
             {
               ...{ id: 'menu', label: text('related_list.actions'), labelHidden: true, width: 52, tools: true },
-              cell: row => row.placed && <CollectionMenu placed={row.placed} all={placed} move={move} />,
+              cell: row =>
+                row.placed && <CollectionMenu placed={row.placed} all={placed} move={move} isShown={isShown} />,
             },
           ]}
         />
       </div>
-      <p className={textStyles.hidden} role="status">
-        {moved?.message}
-      </p>
       {plan.dialog}
     </DragArea>
   )
+}
+
+/** Up and down move by a step, forward into the nearest folder, back out of the own one. */
+function placeForKey({ key, currentTarget }: KeyboardEvent, name: string, isShown: IsShown): FindPlace | null {
+  if (key === 'ArrowUp') return besideOf(name, -1, isShown)
+  if (key === 'ArrowDown') return besideOf(name, 1, isShown)
+  const step = arrowStep(key, currentTarget)
+  if (step === 0) return null
+  return step > 0 ? intoFolder(name, isShown) : outOfFolder(name)
 }

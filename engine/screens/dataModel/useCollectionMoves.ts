@@ -5,16 +5,16 @@ import {
   type PlaceChange,
   type PlacedCollection,
 } from '#engine/core/dataModel/collectionOrder.ts'
+import { dismiss, notifications, notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { updateCollection, updateCollections } from '#schemas/model/modelCalls.ts'
 import type { PlanRunner } from './model/usePlan.tsx'
 
-/** The last moved collection, and its announcement. */
+/** The last moved collection: a new object for each move. */
 interface Moved {
   readonly collection: string
-  readonly message: string
 }
 
 /** The place to move to, among the collections as they are then; null if there is none. */
@@ -34,6 +34,7 @@ export function useCollectionMoves(placed: readonly PlacedCollection[], plan: Pl
   const { capabilities } = useStudio()
   const isMoving = useRef(false)
   const waiting = useRef<readonly Move[]>([])
+  const told = useRef<string | null>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const run = async ({ collection, find }: Move): Promise<void> => {
     const place = find(placed)
@@ -49,13 +50,24 @@ export function useCollectionMoves(placed: readonly PlacedCollection[], plan: Pl
     }
     const beside = placed.filter(({ info, group }) => group === place.group && info.collection !== collection).length
     const words = { field: collection, place: Math.min(place.at, beside) + 1, count: beside + 1 }
-    setMoved({
-      collection,
-      message:
-        place.group === null
-          ? text('data_model.moved', words)
-          : text('data_model.moved_into', { ...words, group: nameOf(place.group) }),
-    })
+    setMoved({ collection })
+    tell(
+      place.group === null
+        ? text('data_model.moved', words)
+        : text('data_model.moved_into', { ...words, group: nameOf(place.group) }),
+      changes,
+    )
+  }
+  /** Only the last move can be undone: earlier places may no longer fit. */
+  const tell = (title: string, changes: readonly PlaceChange[]) => {
+    for (const each of notifications.get()) if (each.title === told.current) dismiss(each.id)
+    told.current = title
+    notify({ kind: 'success', title, action: { label: text('undo'), onPress: () => void goBack(changes) } })
+  }
+  const goBack = async (changes: readonly PlaceChange[]): Promise<void> => {
+    const back = changes.map(({ collection, meta, before }) => ({ collection, meta: before, before: meta }))
+    await plan.run(callsOf(back, capabilities.has('batch-collections')))
+    await refreshModel()
   }
   const nameOf = (group: string) => placed.find(({ info }) => info.collection === group)?.info.name ?? group
   // Runs after the render that shows the places of the last move.

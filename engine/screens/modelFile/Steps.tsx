@@ -4,7 +4,7 @@ import { CallList, type CallListProps } from '../dataModel/model/CallList.tsx'
 import styles from './ModelFile.module.css'
 
 export interface StepsProps {
-  readonly kind: 'gentle' | 'permissions' | 'converting' | 'deleting'
+  readonly kind: 'gentle' | 'permissions' | 'presets' | 'converting' | 'deleting'
   readonly title: string
   readonly calls: readonly ModelCall[]
   readonly remove?: CallListProps['remove']

@@ -11,7 +11,7 @@ import { useI18n, useText } from '#engine/ui/i18n/I18n.tsx'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { readPermissions } from './readPermissions.ts'
 import styles from './Staged.module.css'
-import { StagedBar } from './StagedBar.tsx'
+import { StagedBar, UndoBar } from './StagedBar.tsx'
 import { StagingContext, type StagingScope } from './StagingContext.ts'
 import { useStagingStore } from './useStagingStore.ts'
 
@@ -57,7 +57,7 @@ export function Staged({ children }: { readonly children: ReactNode }) {
   )
   return (
     <div className={styles.frame}>
-      {isOn && <StagedBar />}
+      {isOn ? <StagedBar /> : staging.undo !== null && <UndoBar />}
       <StagingContext value={scope}>
         <StudioProvider host={shown}>{children}</StudioProvider>
       </StagingContext>

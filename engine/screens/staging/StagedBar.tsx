@@ -53,6 +53,35 @@ export function StagedBar() {
   )
 }
 
+/** After staged changes were applied: what undoes them, until another change is made or it is dismissed. */
+export function UndoBar() {
+  const text = useText()
+  const { dismissUndo, stageUndo } = useStagingStore()
+  const navigate = useNavigateTo()
+  return (
+    <section className={styles.bar} aria-label={text('model.staged.title')} data-part="undo-bar">
+      <Icon name="fact_check" size={18} />
+      <span className={styles.text}>{text('model.staged.applied')}</span>
+      <span className={styles.tools}>
+        <Button size="s" onPress={dismissUndo}>
+          {text('model.staged.dismiss')}
+        </Button>
+        <Button
+          kind="primary"
+          size="s"
+          icon="undo"
+          onPress={() => {
+            stageUndo()
+            navigate(reviewHref)
+          }}
+        >
+          {text('undo')}
+        </Button>
+      </span>
+    </section>
+  )
+}
+
 /** Asks before the staged changes are discarded. */
 export function DiscardStaged({ close }: { readonly close: () => void }) {
   const text = useText()

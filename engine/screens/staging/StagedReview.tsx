@@ -31,9 +31,9 @@ const modelHref = settingsHref('data-model')
 /** The staged changes with what they affect: applied together, removed one by one, or saved as a file. */
 export default function StagedReview() {
   const text = useText()
-  const { store, staging } = useStagingStore()
+  const { store, staging, stageUndo } = useStagingStore()
   const { staged, undo } = staging
-  const { state, error, reload, plan, planOf } = useStagedPlan(staged)
+  const { state, error, reload, nameOfRole, plan, planOf } = useStagedPlan(staging)
   const { apply, busy, dialog } = useApplyStaged(state, reload)
   const [asked, setAsked] = useState<Asked | null>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -52,11 +52,18 @@ export default function StagedReview() {
     if (also.length > 1) setAsked({ staged: next, also })
     else put(next)
   }
+  const drop = (call: ModelCall) => {
+    const preset = plan?.restored.get(call)
+    if (!preset) return remove(plan?.names.get(call) ?? [])
+    store.put({ ...staging, presets: (staging.presets ?? []).filter(each => each !== preset) })
+    takeFocus()
+  }
   const isEmpty = isStagedEmpty(staged)
   const costly = plan ? [...plan.converting, ...plan.deleting] : []
   const run = () => {
     setAsked(null)
-    void apply(plan?.calls ?? []).then(takeFocus)
+    apply(plan?.calls ?? [])
+    takeFocus()
   }
   const closed = plan === null ? 'loading' : plan.conflicts.length > 0 ? 'model.staged.conflicts_first' : null
   return (
@@ -96,7 +103,7 @@ export default function StagedReview() {
             action={{
               label: text('undo'),
               onPress: () => {
-                store.put({ isOn: true, staged: undo, undo: null, undoes: true })
+                stageUndo()
                 takeFocus()
               },
             }}
@@ -119,10 +126,11 @@ export default function StagedReview() {
           <>
             <StagedConflicts
               conflicts={plan.conflicts}
+              nameOfRole={nameOfRole}
               keep={conflict => put(keepStaged(state, staged, conflict))}
               remove={conflict => remove([conflict])}
             />
-            <StagedSteps plan={plan} remove={call => remove(plan.names.get(call) ?? [])} />
+            <StagedSteps plan={plan} remove={drop} />
           </>
         ) : (
           <Skeleton rows={4} />

@@ -13,7 +13,7 @@ export interface StagedStepsProps {
 /** The staged changes by kind. Those that lose data show what they affect. */
 export function StagedSteps({ plan, remove }: StagedStepsProps) {
   const text = useText()
-  const { gentle, permissions, converting, deleting, stuck } = plan
+  const { gentle, permissions, converting, deleting, restored, stuck } = plan
   const removal = { label: (what: string) => `${text('model.staged.remove')}: ${what}`, press: remove }
   return (
     <>
@@ -25,6 +25,7 @@ export function StagedSteps({ plan, remove }: StagedStepsProps) {
         remove={removal}
       />
       <Steps kind="permissions" title={text('permissions.name')} calls={permissions} remove={removal} />
+      <Steps kind="presets" title={text('presets.title')} calls={[...restored.keys()]} remove={removal} />
       <Steps
         kind="converting"
         title={text('model.file.converting', { count: converting.length })}

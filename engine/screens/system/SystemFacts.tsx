@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { durationParts } from '#engine/core/project/durationParts.ts'
 import type { SystemState } from '#engine/core/system/SystemState.ts'
+import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { useFormat } from '#engine/ui/i18n/useFormat.ts'
 import { type Fact, Facts } from '../item/Facts.tsx'
 import { Moment } from '../item/Moment.tsx'
+import { HistoryDays } from './HistoryDays.tsx'
+import { historyText } from './historyText.ts'
 import { SendTestEmail } from './SendTestEmail.tsx'
 import styles from './System.module.css'
 
@@ -70,6 +73,7 @@ function Server({ state: { extensions, memory, uptime, versions } }: SystemProps
 
 function Data({ state: { backup, database, history, storage, versions } }: SystemProps) {
   const text = useText()
+  const { capabilities } = useStudio()
   const format = useFormat()
   const kind = databases[database.kind] ?? database.kind
   return (
@@ -96,10 +100,15 @@ function Data({ state: { backup, database, history, storage, versions } }: Syste
         {
           id: 'history',
           name: text('server.history'),
-          value:
-            history.days === null
-              ? text('server.history_forever')
-              : text('server.history_days', { days: history.days }),
+          value: history.fixed ? (
+            <>
+              {historyText(history.days, text)}
+              <br />
+              <span className={styles.none}>{text('server.history_fixed')}</span>
+            </>
+          ) : (
+            historyText(history.days, text)
+          ),
         },
         history.last !== null && {
           id: 'history_deleted',
@@ -112,7 +121,9 @@ function Data({ state: { backup, database, history, storage, versions } }: Syste
           ),
         },
       ]}
-    />
+    >
+      {capabilities.has('history-days') && history.fixed === false && <HistoryDays days={history.days} />}
+    </Group>
   )
 }
 

@@ -10,7 +10,14 @@ import SystemSection from './SystemSection.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const route = '/fieldhouse/system'
-const draw = (state: Item = systemState) => drawSettings(<SystemSection path="" />, { [route]: state })
+const draw = (state: Item = systemState, old = { entries: 0, revisions: 0 }) =>
+  drawSettings(
+    <SystemSection path="" />,
+    { [`${route}/history`]: old, [route]: state },
+    undefined,
+    '/settings/system',
+    ['history-days'],
+  )
 
 /** The facts of a part as text. */
 async function factsOf(name: string): Promise<readonly string[]> {
@@ -112,4 +119,44 @@ it('says why a test email was not sent', async () => {
       { kind: 'danger', title: 'Could not send the test email', text: message },
     ]),
   )
+})
+
+const keptFor = (days: number | null, fixed = false): Item => ({ ...systemState, history: { days, fixed, last: null } })
+
+it('changes how long history is kept, after it shows what will be deleted', async () => {
+  const { server, user } = draw(keptFor(null), { entries: 1240, revisions: 900 })
+  await user.click(await screen.findByRole('button', { name: 'Change how long history is kept' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('checkbox', { name: 'Forever' }))
+  const days = dialog.getByRole('spinbutton', { name: 'Days' })
+  expect(days).toHaveValue(365)
+  await user.clear(days)
+  expect(dialog.getByRole('alert')).toHaveTextContent('Must be between 1 – 36,500')
+  await user.type(days, '90')
+  expect(await dialog.findByText(/Activity \(1,240\), Revisions \(900\)/)).toBeVisible()
+  expect(server.reads).toContain(`${route}/history?days=90`)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(notifications.get()).toMatchObject([{ kind: 'success', title: 'History is kept: 90 days' }]),
+  )
+  expect(server.sent).toEqual([{ method: 'PATCH', path: `${route}/history`, body: { days: 90 } }])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('keeps history forever again', async () => {
+  const { server, user } = draw(keptFor(30))
+  await user.click(await screen.findByRole('button', { name: 'Change how long history is kept' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText('Nothing is deleted at the next run.')).toBeVisible()
+  await user.click(dialog.getByRole('checkbox', { name: 'Forever' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.sent).toEqual([expect.objectContaining({ body: { days: null } })]))
+})
+
+it('says that the environment sets how long history is kept', async () => {
+  draw(keptFor(30, true))
+  expect(await factsOf('Data')).toContain(
+    'History is kept: 30 daysSet by HISTORY_DAYS in the environment of the server',
+  )
+  expect(screen.queryByRole('button', { name: 'Change how long history is kept' })).toBeNull()
 })

@@ -249,6 +249,23 @@ describe.each(databases)('$title', database => {
       await rename('zebras/okapi', 'quagga')
     })
 
+    test('of a folder keeps its collections in it', async () => {
+      const admin = server.asAdmin
+      await admin('POST', '/collections', { body: { collection: 'shelf', schema: null, meta: { collapse: 'closed' } } })
+      await admin('POST', '/collections', { body: { collection: 'box', schema: null, meta: { group: 'shelf' } } })
+      expect((await rename('box', 'shelf')).message).toContain('already exists')
+      expect((await rename('zebras', 'shelf')).message).toContain('already exists')
+      expect((await rename('shelf', 'herds')).message).toContain('already exists')
+      expect((await rename('shelf', 'rack')).status).toBe(204)
+      expect((await admin('GET', '/collections/shelf')).status).toBeGreaterThanOrEqual(400)
+      expect((await admin('GET', '/collections/rack')).data).toMatchObject({
+        schema: null,
+        meta: { collapse: 'closed' },
+      })
+      expect((await admin('GET', '/collections/box')).data).toMatchObject({ meta: { group: 'rack' } })
+      for (const name of ['box', 'rack']) expect((await admin('DELETE', `/collections/${name}`)).status).toBe(204)
+    })
+
     test.each<[string, unknown, string]>([
       ['zebras/id', 'key', 'primary key'],
       ['zebras/nope', 'other', "doesn't exist"],

@@ -222,6 +222,49 @@ describe.each(databases)('/fieldhouse/rule-test on $title', database => {
       expect(made).toMatchObject({ allowed: true, reason: 'permission', rule: [{ holds: null, values: {} }] })
     })
 
+    test('answers for system collections, whose fixed rules permissions cannot override', async () => {
+      const of = async (action: PermissionAction, collection: string, item: unknown) => {
+        const { allowed, reason, permission } = await aboutEditor(action, item, collection)
+        return { allowed, reason, hasPermission: permission !== null }
+      }
+      const permit = async (collection: string, action: string, permissions: object = {}) => {
+        const body = { role: server.editorRole, collection, action, permissions, fields: ['*'] }
+        // Safe: the row that was created.
+        return ((await server.asAdmin('POST', '/permissions', { body })).data as { readonly id: number }).id
+      }
+      const fixed = (allowed: boolean, hasPermission = false) => ({ allowed, reason: 'fixed', hasPermission })
+      // Without any permission: the own account, and the names of others.
+      expect(await of('update', 'directus_users', server.editorUser)).toEqual(fixed(true))
+      expect(await of('update', 'directus_users', server.adminUser)).toEqual(fixed(false))
+      expect(await of('read', 'directus_users', server.adminUser)).toEqual(fixed(true))
+      const { data } = await server.asAdmin('POST', '/presets', {
+        body: { collection: 'articles', user: server.adminUser },
+      })
+      // Safe: the row that was created.
+      const preset = (data as { readonly id: number }).id
+      expect(await of('delete', 'directus_presets', preset)).toEqual(fixed(false))
+      expect(await of('update', 'directus_roles', server.editorRole)).toMatchObject({ reason: 'no-permission' })
+      // With permissions: some decide, some are overridden.
+      const made = [
+        await permit('directus_roles', 'update'),
+        await permit('directus_users', 'delete', { email: { _contains: 'nobody' } }),
+        await permit('directus_presets', 'delete'),
+      ]
+      expect(await of('update', 'directus_roles', server.editorRole)).toEqual(fixed(false, true))
+      expect(await of('delete', 'directus_users', server.adminUser)).toMatchObject({ allowed: false, reason: 'rule' })
+      expect(await of('delete', 'directus_presets', preset)).toEqual(fixed(false, true))
+      const activity = (await server.asAdmin('GET', '/activity', { query: { limit: '1' } })).data as readonly {
+        id: number
+      }[]
+      const record = { user: server.adminUser, action: 'delete', collection: 'directus_activity' }
+      expect(await testOf({ ...record, item: String(activity[0]?.id) })).toMatchObject({
+        allowed: false,
+        reason: 'fixed',
+      })
+      for (const id of made) await server.asAdmin('DELETE', `/permissions/${id}`)
+      await server.asAdmin('DELETE', `/presets/${preset}`)
+    })
+
     test('is refused to everyone else, and for questions without an answer', async () => {
       const about = { user: server.editorUser, action: 'read', collection: 'articles', item: '1' }
       expect((await ask(about, server.editor)).code).toBe('FORBIDDEN')
@@ -235,7 +278,7 @@ describe.each(databases)('/fieldhouse/rule-test on $title', database => {
       expect(await codeOf({ item: '' })).toBe('INVALID_QUERY')
       expect(await codeOf({ collection: '' })).toBe('INVALID_QUERY')
       expect(await codeOf({ collection: 'nothing' })).toBe('COLLECTION_NOT_FOUND')
-      expect(await codeOf({ collection: 'directus_users' })).toBe('UNPROCESSABLE_ENTITY')
+      expect(await codeOf({ collection: 'directus_fields' })).toBe('UNPROCESSABLE_ENTITY')
       expect(await codeOf({ item: '1 or 1=1' })).toBe('ITEM_NOT_FOUND')
       expect(await codeOf({ user: 'somebody' })).toBe('ITEM_NOT_FOUND')
       const role = { action: 'read', collection: 'articles', item: '1', role: "' or 1=1" }

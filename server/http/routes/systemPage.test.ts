@@ -56,7 +56,7 @@ describe.each(databases)('$title', database => {
         outbox: { pending: 0, failed: 0, problem: null },
         jobs: [],
         backup: null,
-        history: { days: 30, last: null },
+        history: { days: 30, fixed: true, last: null },
         extensions: { interfaces: [], displays: [], layouts: [], modules: [] },
       })
       expect((first.data as { database: { size: number } }).database.size).toBeGreaterThan(100_000)
@@ -140,6 +140,75 @@ describe.each(databases)('$title', database => {
       expect((await server.asAdmin('POST', '/fieldhouse/system/test-email', { headers })).status).toBe(403)
       expect((await server.asAdmin('GET', '/fieldhouse/system', { headers })).status).toBe(403)
       expect(mailServer.mails).toHaveLength(before)
+    })
+  })
+})
+
+describe.each(databases)('$title', database => {
+  describe.skipIf(database.skipped)('how long history is kept', () => {
+    const route = '/fieldhouse/system/history'
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(database)
+    })
+    afterAll(() => server?.close())
+    const sweep = () => server.services.run(Effect.flatMap(Retention, each => each.sweep))
+    const historyOf = async () =>
+      ((await server.asAdmin('GET', '/fieldhouse/system')).data as { history: object }).history
+
+    it('is set by administrators, who see before what it deletes', async () => {
+      const { db } = server.services.database
+      for (const [action, timestamp] of [
+        ['update', '2020-01-01T00:00:00.000Z'],
+        ['delete', '2020-01-02T00:00:00.000Z'],
+        ['comment', '2020-01-03T00:00:00.000Z'],
+      ])
+        await sql`insert into directus_activity (action, timestamp, collection, item)
+          values (${action}, ${timestamp}, 'notes', '1')`.execute(db)
+      await sql`insert into directus_revisions (activity, collection, item, data)
+        select id, 'notes', '1', '{}' from directus_activity where timestamp < '2020-01-02' and action = 'update'`.execute(
+        db,
+      )
+      expect(await historyOf()).toEqual({ days: null, fixed: false, last: null })
+      expect((await server.asAdmin('GET', `${route}?days=90`)).data).toEqual({ entries: 2, revisions: 1 })
+      await sweep()
+      expect((await server.asAdmin('GET', `${route}?days=90`)).data).toEqual({ entries: 2, revisions: 1 })
+      const saved = await server.asAdmin('PATCH', route, { body: { days: 90 } })
+      expect([saved.status, saved.data]).toEqual([200, { days: 90, fixed: false, last: null }])
+      await sweep()
+      expect(await historyOf()).toMatchObject({ days: 90, last: { removed: 2 } })
+      expect((await server.asAdmin('GET', `${route}?days=90`)).data).toEqual({ entries: 0, revisions: 0 })
+      await server.asAdmin('PATCH', route, { body: { days: null } })
+      await server.asAdmin('PATCH', route, { body: { days: null } })
+      expect(await historyOf()).toMatchObject({ days: null })
+      const filter = encodeURIComponent(JSON.stringify({ collection: { _eq: 'directus_settings' } }))
+      const { data } = await server.asAdmin('GET', `/activity?filter=${filter}&sort=id&fields=action,item,comment,user`)
+      const entry = { action: 'update', item: '1', user: expect.any(String) }
+      expect(data).toEqual([
+        { ...entry, comment: 'Keep history: 90 days, before: forever' },
+        { ...entry, comment: 'Keep history: forever, before: 90 days' },
+      ])
+    })
+
+    it.each([0, -1, 1.5, 36_501, '90', undefined])('cannot be %s days', async days => {
+      expect((await server.asAdmin('PATCH', route, { body: { days } })).status).toBe(400)
+      if (typeof days !== 'string') expect((await server.asAdmin('GET', `${route}?days=${days}`)).status).toBe(400)
+    })
+
+    it('is for administrators only', async () => {
+      for (const as of [undefined, server.editor])
+        for (const method of ['GET', 'PATCH'] as const)
+          expect((await server.send(method, `${route}?days=9`, as === undefined ? {} : { as })).status).toBe(403)
+      const headers = { 'x-view-as-role': server.editorRole }
+      expect((await server.asAdmin('PATCH', route, { headers, body: { days: 1 } })).status).toBe(403)
+      expect(await historyOf()).toMatchObject({ days: null })
+    })
+
+    it('cannot be changed if the environment sets it', async () => {
+      const fixed = await startTestServer(database, {}, { historyDays: 30 })
+      const { message, status } = await fixed.asAdmin('PATCH', route, { body: { days: 90 } })
+      expect([status, message]).toEqual([403, 'HISTORY_DAYS in the environment of the server sets this.'])
+      await fixed.close()
     })
   })
 })

@@ -18,6 +18,8 @@ export type RuleReason =
   | 'rule'
   /** A new item with these values does not match the validation. */
   | 'validation'
+  /** A fixed rule of a system collection decides, whatever the permissions are. */
+  | 'fixed'
   /** The permission allows it. */
   | 'permission'
 

@@ -3,7 +3,7 @@ import type { Permission, PermissionAction } from '#schemas/data/Permission.ts'
 import { withDynamicValues } from '#schemas/filter/dynamicValues.ts'
 import type { Filter } from '#schemas/filter/FilterTree.ts'
 import { parseFilter, parseRule } from '#schemas/filter/parseFilter.ts'
-import { permissionOf } from '#schemas/permission/decide.ts'
+import { decide, permissionOf } from '#schemas/permission/decide.ts'
 import { authorize } from '#server/access/authorize.ts'
 import { type CompiledPermission, covers } from '#server/access/CompiledPermission.ts'
 import type { Row } from '#server/database/Database.ts'
@@ -41,26 +41,39 @@ export const testRule = operation(function* (
 ): Operation<Decided> {
   const { caller } = context
   const granted = authorize(caller, action, info.name)
-  if (caller.admin) return decided(granted !== null, 'admin')
+  if (caller.admin) return decided(granted !== null, granted === null ? 'fixed' : 'admin')
   const stored = permissionOf(caller.permissions, caller, action, info.name)
-  if (!stored) return decided(granted !== null, 'no-permission')
-  const id = stored.id ?? null
+  if (!stored && granted === null) return decided(false, 'no-permission')
+  const id = stored?.id ?? null
   const names = action === 'delete' ? [] : [...info.fields.keys()]
-  if (granted === null) return { ...decided(false, 'no-fields'), permission: id, withheld_fields: names }
+  if (granted === null) {
+    // The permission covers something, but a system collection has rules that it cannot override.
+    const reason = decide(caller.permissions, caller, action, info.name).allowed ? 'fixed' : 'no-fields'
+    return { ...decided(false, reason), permission: id, withheld_fields: names }
+  }
   const key = row?.[info.primaryKey.name]
   const covered = row === null || (yield* coveredRows(context, info, granted, [key])).length > 0
+  const withheld = names.filter(name => !covers(granted, name))
+  // What everyone in the studio can do with a system collection, without a permission.
+  if (!stored) return { ...decided(covered, 'fixed'), withheld_fields: withheld }
   const rule = yield* testedRule(context, info, granted, partsOf(stored.permissions ?? {}), key)
   const validation = validationOf(context, info, action, stored, row)
   const isValid = action !== 'create' || row === null || validation.every(({ holds }) => holds === true)
   return {
     allowed: covered && isValid,
-    reason: covered ? (isValid ? 'permission' : 'validation') : isParsed(stored) ? 'rule' : 'invalid-rule',
+    reason: covered ? (isValid ? 'permission' : 'validation') : notCovered(stored, rule),
     permission: id,
-    withheld_fields: names.filter(name => !covers(granted, name)),
+    withheld_fields: withheld,
     rule,
     validation,
   }
 })
+
+/** Why the permission does not cover an item. If its whole rule holds, a fixed rule withholds the item. */
+function notCovered(stored: Permission, rule: readonly RuleClause[]): RuleReason {
+  if (!isParsed(stored)) return 'invalid-rule'
+  return rule.every(({ holds }) => holds === true) ? 'fixed' : 'rule'
+}
 
 const isParsed = ({ permissions }: Permission): boolean => parseFilter(permissions ?? {}).ok
 

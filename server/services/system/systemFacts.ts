@@ -49,8 +49,11 @@ export interface SystemFacts {
   /** Search indexes that are being built, with the finished share. */
   readonly jobs: readonly { readonly kind: 'search-index'; readonly collection: string; readonly share: number }[]
   readonly backup: number | null
-  /** How many days history is kept, null for forever, and its last deletion by this process. */
-  readonly history: { readonly days: number | null; readonly last: Sweep | null }
+  /**
+   * How many days history is kept, null for forever, whether the environment sets that, and the last deletion by this
+   * process.
+   */
+  readonly history: { readonly days: number | null; readonly fixed: boolean; readonly last: Sweep | null }
   readonly extensions: Extensions['names']
 }
 
@@ -74,7 +77,7 @@ interface FactsTools {
 
 export const readSystemFacts = operation(function* (tools: FactsTools): Operation<SystemFacts> {
   const { config, database, extensions, health, outbox, retention, schema, storages } = tools
-  const [{ status, checks }, version, size, files, counts, problem, searches, backup] = yield* Effect.all(
+  const [{ status, checks }, version, size, files, counts, problem, searches, backup, days] = yield* Effect.all(
     [
       health.state(),
       databaseVersion(database),
@@ -84,6 +87,7 @@ export const readSystemFacts = operation(function* (tools: FactsTools): Operatio
       outbox.lastProblem(),
       statements(() => readSearchStates(database, database.db)),
       Effect.promise(async () => (await config.lastBackup?.()) ?? null),
+      retention.days,
     ],
     { concurrency: 'unbounded' },
   )
@@ -116,7 +120,7 @@ export const readSystemFacts = operation(function* (tools: FactsTools): Operatio
       .filter(({ isReady }) => !isReady)
       .map(({ share, table }) => ({ kind: 'search-index', collection: table, share })),
     backup,
-    history: { days: retention.days, last: retention.last() },
+    history: { days, fixed: retention.isFixed, last: retention.last() },
     extensions: extensions.names,
   }
 })

@@ -7,7 +7,7 @@ import { plainField } from '../../metadata/plainField.ts'
 
 /** The settings of a collection that a form edits, in its order. */
 export const metaNames = [
-  ...(['icon', 'color', 'note', 'display_template', 'translations', 'hidden', 'singleton'] as const),
+  ...(['icon', 'color', 'collapse', 'note', 'display_template', 'translations', 'hidden', 'singleton'] as const),
   ...(['archive_field', 'archive_value', 'unarchive_value', 'sort_field'] as const),
 ] as const
 export type MetaName = (typeof metaNames)[number]
@@ -21,14 +21,17 @@ interface Look {
 }
 
 /** The settings of a folder. */
-const ofFolder: ReadonlySet<string> = new Set<MetaName>(['icon', 'color', 'note', 'translations', 'hidden'])
+const ofFolder: ReadonlySet<string> = new Set<MetaName>(['icon', 'color', 'collapse', 'note', 'translations', 'hidden'])
 
-/** The fields of the form for a collection or folder. Servers that store no colors get no field for it. */
+/** What earlier servers do not store. */
+const ofLaterServers: ReadonlySet<string> = new Set<MetaName>(['color', 'collapse'])
+
+/** The fields of the form for a collection or folder. Only a folder says whether it is open in the navigation at first. */
 export const offeredFields = ({ collection, isFolder }: CollectionInfo, metadata: Metadata, text: Text) =>
   metaFields(collection, text).filter(
     ({ field }) =>
-      (!isFolder || ofFolder.has(field)) &&
-      (field !== 'color' || metadata.field('directus_collections', field) !== null),
+      (isFolder ? ofFolder.has(field) : field !== 'collapse') &&
+      (!ofLaterServers.has(field) || metadata.field('directus_collections', field) !== null),
   )
 
 /** The fields of the form over the settings of a collection; its value names the collection as `collection`. */
@@ -37,6 +40,16 @@ export function metaFields(collection: string, text: Text): readonly FieldInfo[]
   const looks: Readonly<Record<MetaName, Look>> = {
     icon: { type: 'string', interface: 'icon', width: 'half' },
     color: { type: 'string', interface: 'color', width: 'half' },
+    collapse: {
+      ...{ type: 'string', interface: 'dropdown', width: 'full' },
+      options: {
+        placeholder: text('data_model.collapse.open'),
+        choices: (['open', 'closed', 'locked'] as const).map(value => ({
+          value,
+          text: text(`data_model.collapse.${value}`),
+        })),
+      },
+    },
     note: { type: 'string', interface: 'text-input', width: 'full' },
     display_template: {
       ...{ type: 'string', interface: 'display-template', width: 'full', about: true },

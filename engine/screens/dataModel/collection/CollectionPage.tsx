@@ -124,7 +124,7 @@ export function CollectionPage({ info }: { readonly info: CollectionInfo }) {
           </header>
           {isSystem && <Notice>{text('data_model.system_settings')}</Notice>}
           <TextField label={text('name')} value={collection} readOnly dir="ltr" />
-          {!isSystem && !isFolder && capabilities.has('rename') && (
+          {!isSystem && capabilities.has(isFolder ? 'rename-folders' : 'rename') && (
             <p className={styles.rename}>
               <Button
                 size="s"

@@ -11,6 +11,7 @@ import { type Conflict, findConflict } from '#engine/core/model/findConflict.ts'
 import { type PlanOutcome, planMachine } from '#engine/core/model/planMachine.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
 import { notifyFailure } from '#engine/core/notifications/notifyFailure.ts'
+import { forgetUndo } from '#engine/core/staging/stagingStore.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LazyDialog } from '#engine/ui/boundary/LazyDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -48,7 +49,8 @@ type PlanActor = ActorRefFrom<typeof planMachine>
 /** Runs calls of the model, for a screen. `direct` calls are never staged. */
 export function usePlan({ direct = false }: { readonly direct?: boolean } = {}): PlanRunner {
   const text = useText()
-  const { capabilities } = useStudio()
+  const { capabilities, metadata } = useStudio()
+  const user = metadata.caller.user ?? ''
   const scope = useStaging()
   const staging = direct ? null : scope
   const actor = useRef<PlanActor | null>(null)
@@ -93,11 +95,12 @@ export function usePlan({ direct = false }: { readonly direct?: boolean } = {}):
       })
       plan.start()
       const outcome: PlanOutcome = await toPromise(plan)
+      if (outcome.answers.length > 0) forgetUndo(user)
       const unsaid = isUnmounted.current || (!quiet && outcome.answers.length === 0)
       if (unsaid && outcome.failure !== null && outcome.end === 'left') notifyFailure(outcome.failure, text)
       return outcome
     },
-    [text, send, staging],
+    [text, send, staging, user],
   )
   const PlanDialog = componentOf<PlanDialogProps>(loadDialog)
   const asks = snapshot !== null && (snapshot.hasTag('stopped') || wasStopped(snapshot))

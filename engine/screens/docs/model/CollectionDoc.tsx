@@ -23,13 +23,17 @@ export default function CollectionDoc({ name, hrefOf }: CollectionDocProps) {
   const { metadata } = useStudio()
   if (name === null) return <AllCollections hrefOf={hrefOf} />
   const collection = metadata.collection(name)
-  return collection ? <OneCollection key={name} collection={collection} hrefOf={hrefOf} /> : <NotFoundPage />
+  return collection && !collection.isFolder ? (
+    <OneCollection key={name} collection={collection} hrefOf={hrefOf} />
+  ) : (
+    <NotFoundPage />
+  )
 }
 
 function AllCollections({ hrefOf }: Pick<CollectionDocProps, 'hrefOf'>) {
   const text = useText()
   const { metadata } = useStudio()
-  const listed = metadata.collections.filter(({ isSystem }) => !isSystem)
+  const listed = metadata.collections.filter(({ isFolder, isSystem }) => !isSystem && !isFolder)
   return (
     <Page plain title={text('docs.model')} icon="box" breadcrumb={text('documentation')}>
       {listed.length === 0 ? (

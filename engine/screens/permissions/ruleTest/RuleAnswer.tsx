@@ -21,6 +21,7 @@ const reasons = {
   rule: 'access_check.complex_rule',
   validation: 'rule_test.reason.validation',
   permission: 'rule_test.reason.permission',
+  fixed: 'rule_test.reason.fixed',
 } as const
 
 export interface RuleAnswerProps {

@@ -1,6 +1,7 @@
 import '#engine/core/i18n/settingsMessages.ts'
 import { useState } from 'react'
 import type { RuleQuestion } from '#engine/core/access/readRuleTest.ts'
+import { selectableCollections } from '#engine/core/metadata/selectableCollections.ts'
 import { useTitledItem } from '#engine/form/display/useTitledItem.ts'
 import { SelectionDrawer } from '#engine/form/related/lazyDrawers.tsx'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
@@ -22,13 +23,18 @@ export interface RuleTestDrawerProps {
   readonly close: () => void
 }
 
+/** System collections that permissions do not reach, and that have no items to choose from. */
+const withoutItems: ReadonlySet<string> = new Set([
+  ...['directus_collections', 'directus_fields', 'directus_relations', 'directus_settings'],
+])
+
 type Who = 'role' | 'public' | 'user'
 
 /** Answers whether a user or role can do something with an item, and which part of which permission decides. */
 export default function RuleTestDrawer({ role, roleName, close }: RuleTestDrawerProps) {
   const text = useText()
   const { metadata } = useStudio()
-  const collections = metadata.collections.filter(({ isFolder, isSystem }) => !isFolder && !isSystem)
+  const collections = selectableCollections(metadata, true).filter(({ collection: name }) => !withoutItems.has(name))
   const [who, setWho] = useState<Who>(role === null ? 'public' : 'role')
   const [user, setUser] = useState<UserChoice | null>(null)
   const [action, setAction] = useState<PermissionAction>('read')

@@ -37,18 +37,24 @@ export const renameField = operation(function* (
   yield* statements(() => renameColumn(tools.kind, tools.trx, collection, field, to))
 })
 
-/** Renames a collection with everything that names it, its activity and revisions included. */
+/** Renames a collection or a folder of collections with everything that names it, its activity and revisions included. */
 export const renameCollection = operation(function* (
   tools: ChangeTools,
   collection: string,
   to: string,
 ): Operation<void> {
-  const info = renamable(tools, collection)
+  // A folder has no table, only metadata.
+  const isFolder = tools.snapshot.folders.some(each => each.collection === collection)
+  const info = isFolder ? null : renamable(tools, collection)
+  if (isFolder) requireOwnNames(tools)
   checkName(to, 'collection')
   if (to === collection) return
   yield* checkFreeCollection(tools, to)
+  if (tools.snapshot.folders.some(each => each.collection === to))
+    return yield* invalidPayload(`The folder "${to}" already exists.`)
   yield* renameReferences(tools, { collection, field: null, to })
   yield* renameInRows(tools, collection, to)
+  if (info === null) return
   yield* statements(() => dropSearch(tools.kind, tools.trx, collection))
   const columns = info.columns.map(field => field.name)
   yield* statements(() => renameTable(tools.kind, tools.trx, collection, to, columns))
@@ -57,10 +63,14 @@ export const renameCollection = operation(function* (
 /** A collection of the project, in a database that this server alone describes. */
 function renamable(tools: ChangeTools, collection: string): CollectionInfo {
   const info = changeable(tools, collection)
+  requireOwnNames(tools)
+  return info
+}
+
+function requireOwnNames(tools: ChangeTools): void {
   const { origin } = tools.snapshot.dialect
   if (origin === '9' || origin === '9.0')
     throw invalidPayload(
       "Names in databases of later releases can't be changed: their server stores them elsewhere too.",
     )
-  return info
 }
