@@ -55,6 +55,7 @@ export const capabilities = [
     'system',
     'rule-test',
     'batch-collections',
+    'geometry-fields',
   ],
 ]
 
