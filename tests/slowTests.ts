@@ -80,6 +80,7 @@ const shards: readonly (readonly string[])[] = [
     'tests/journeys/fieldGroups.e2e.ts',
     'tests/journeys/fieldRules.e2e.ts',
     'tests/journeys/ruleTest.e2e.ts',
+    'tests/journeys/autocomplete.e2e.ts',
     'tests/journeys/ownEmail.e2e.ts',
   ],
 ]
