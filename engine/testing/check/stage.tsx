@@ -32,6 +32,8 @@ export interface Stage {
   readonly after: HTMLElement
   readonly log: SpyLog
   readonly events: readonly LayoutEvent[]
+  /** What lists, menus and dialogs have shown while it was used. */
+  readonly popups: string[]
   /** Draws another state in the same place. */
   readonly show: (fixture: Fixture | LayoutFixture) => Promise<void>
   readonly end: () => void
@@ -96,6 +98,7 @@ export async function stage(subject: Subject, fixture: Fixture | LayoutFixture, 
     after: view.getByText('after', { selector: 'button' }),
     log,
     events,
+    popups: [],
     show: async shown => {
       view.rerender(scene(shown))
       await settle(page)
