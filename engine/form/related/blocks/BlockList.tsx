@@ -1,32 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { isEdited } from '#engine/core/edits/Patch.ts'
 import { type RelatedRow, rowEdits } from '#engine/core/item/nested/relatedRows.ts'
 import { ReadOnlyForm } from '#engine/form/ReadOnlyForm.ts'
 import { Button } from '#engine/ui/button/Button.tsx'
 import { DragArea } from '#engine/ui/drag/DragArea.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import type { RowOrder } from '../rowMoves.ts'
-import type { RelatedRowsProps, useRelatedList } from '../useRelatedList.ts'
 import { Block } from './Block.tsx'
 import { BlockGap } from './BlockGap.tsx'
+import type { BlockListProps } from './BlockListProps.ts'
 import styles from './Blocks.module.css'
 import { BlocksContext } from './BlocksContext.ts'
 import { useBlocks } from './useBlocks.ts'
 import { useSharedBlocks } from './useSharedBlocks.ts'
-
-export interface BlockListProps {
-  /** The props of the list, and its state. */
-  readonly input: RelatedRowsProps
-  readonly related: ReturnType<typeof useRelatedList>
-  readonly collections: readonly string[]
-  /** Fields of the rows that the list itself looks after. */
-  readonly hide: readonly string[]
-  readonly order: RowOrder | null
-  readonly nameOf: (row: RelatedRow) => string
-  readonly toLast: () => void
-  /** What follows the blocks; it creates new ones at the end. */
-  readonly end: (create: (collection: string) => void) => ReactNode
-}
 
 /** A list of up to this many blocks is shown expanded. */
 const fewBlocks = 5

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { useStable } from '#engine/ui/useStable.ts'
 import { type RowOrder, rowMoves } from '../rowMoves.ts'
-import type { BlockListProps } from './BlockList.tsx'
+import type { BlockListProps } from './BlockListProps.ts'
 import type { Blocks } from './BlocksContext.ts'
 
 /** The context of the blocks of a list, which only changes if the list itself does. */
