@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { checkWatcher, stopRun } from './scripts/plugin-package/watchCheck.mjs'
 import { launchOptions } from './tests/browser.ts'
 import { leftOut } from './tests/slowTests.ts'
 
@@ -116,7 +117,7 @@ export default defineConfig({
           setupFiles: ['./vitest.setup.ts'],
           include: ['{engine,plugins,app}/**/*.browser.test.tsx'],
           exclude: [...leftOut],
-          browser: browser(),
+          browser: { ...browser(), commands: { watchCheck: checkWatcher(stopRun) } },
         },
       },
       {

@@ -16,7 +16,8 @@ tool(
   inRoot('node_modules', 'vite', 'bin', 'vite.js'),
   ...['build', '--config', inRoot('scripts', 'plugin-package', 'vite.config.ts'), '--logLevel', 'warn'],
 )
-copyFileSync(inRoot('scripts', 'plugin-package', 'check.mjs'), join(out, 'check.mjs'))
+for (const name of ['check.mjs', 'watchCheck.mjs'])
+  copyFileSync(inRoot('scripts', 'plugin-package', name), join(out, name))
 chmodSync(join(out, 'check.mjs'), 0o755)
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
 

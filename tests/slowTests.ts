@@ -82,6 +82,7 @@ const shards: readonly (readonly string[])[] = [
     'tests/journeys/activity.e2e.ts',
     'tests/journeys/batch.e2e.ts',
     'tests/journeys/twoFactor.e2e.ts',
+    'tests/journeys/autocomplete.e2e.ts',
     'tests/journeys/ownEmail.e2e.ts',
   ],
 ]

@@ -13,7 +13,7 @@ import { reviewItems, reviewMetadata } from './reviewProject.ts'
 export const reviewHost = (plugins: readonly Plugin[] = [], waiting = false): StudioHost => ({
   metadata: reviewMetadata,
   registry: buildRegistry(plugins),
-  capabilities: new Set(['detailed-relation-writes', 'preview:application/pdf', 'suggestions']),
+  capabilities: new Set(['detailed-relation-writes', 'preview:application/pdf', 'suggestions', 'geometry-fields']),
   readItems: (collection, query) =>
     waiting ? never() : Promise.resolve(readPage(reviewItems[collection] ?? [], query)),
   readItem: (collection, key) => {

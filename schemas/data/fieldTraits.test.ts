@@ -23,7 +23,8 @@ it.each([
   ['string', 'string'],
   ['binary', 'binary'],
   ['user_created', 'uuid'],
-  ['geometry.Point', 'unknown'],
+  ['geometry.Point', 'geometry.Point'],
+  ['geography', 'unknown'],
   ['', 'unknown'],
 ])('a column of type %j is %s (A-0300, A-0790)', (type, expected) => {
   expect(fieldTypeOf({ collection: 'articles', field: 'a', type, schema, meta: null })).toBe(expected)

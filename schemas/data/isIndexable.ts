@@ -1,3 +1,5 @@
+import { isJson } from './fieldTypes.ts'
+
 /** Characters that fit into an index of PostgreSQL, of four bytes each. */
 export const longestIndexed = 600
 
@@ -11,4 +13,4 @@ export const isIndexable = ({
 }): boolean =>
   type === 'string'
     ? (maxLength ?? 255) <= longestIndexed
-    : !['json', 'text', 'csv', 'binary', 'unknown', 'alias'].includes(type)
+    : !isJson(type) && !['text', 'csv', 'binary', 'unknown', 'alias'].includes(type)

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { fieldTypes } from '../data/fieldTypes.ts'
 import { withDynamicValues } from './dynamicValues.ts'
 import { evaluate } from './evaluate.ts'
-import { isOperatorId, operatorsFor } from './operators.ts'
+import { isOperatorId } from './operators.ts'
+import { operatorsFor } from './operatorsFor.ts'
 import { parseFilter } from './parseFilter.ts'
 
 const matches = (tree: unknown, item: Readonly<Record<string, unknown>>): boolean => {

@@ -1,4 +1,3 @@
-import type { FieldType } from '../data/FieldType.ts'
 import type { Condition, Scalar } from './FilterTree.ts'
 
 /** The shape of an operator's operand: one value, a list, two bounds, or nothing. */
@@ -100,66 +99,3 @@ export const operators = Object.fromEntries(
 ) as Readonly<Record<OperatorId, Operator>>
 
 export const isOperatorId = (name: string): name is OperatorId => Object.hasOwn(operators, name)
-
-const textOperators: readonly OperatorId[] = ['contains', 'ncontains', 'eq', 'neq', 'empty', 'nempty', 'in', 'nin']
-const rangeOperators: readonly OperatorId[] = [
-  'eq',
-  'neq',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'between',
-  'nbetween',
-  'empty',
-  'nempty',
-  'in',
-  'nin',
-]
-
-/** For types without specific operators. */
-const plainOperators: readonly OperatorId[] = [
-  'eq',
-  'neq',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'contains',
-  'ncontains',
-  'in',
-  'nin',
-  'between',
-  'nbetween',
-  'null',
-  'nnull',
-  'empty',
-  'nempty',
-]
-
-/** The operators that a field of a type offers, in the order shown. */
-export function operatorsFor(type: FieldType): readonly OperatorId[] {
-  switch (type) {
-    case 'string':
-    case 'text':
-    case 'uuid':
-    case 'json':
-    case 'csv':
-      return textOperators
-    case 'boolean':
-      return ['eq', 'empty', 'nempty']
-    case 'integer':
-    case 'bigInteger':
-    case 'float':
-    case 'decimal':
-    case 'date':
-    case 'dateTime':
-    case 'time':
-    case 'timestamp':
-      return rangeOperators
-    case 'alias':
-    case 'binary':
-    case 'unknown':
-      return plainOperators
-  }
-}

@@ -1,3 +1,5 @@
+import { type GeometryType, geometryTypes } from './geometryTypes.ts'
+
 /** Degrees of WGS 84, longitude first, and an optional altitude. */
 export type Position = readonly number[]
 
@@ -7,17 +9,6 @@ export type Geometry =
   | { readonly type: 'MultiPoint' | 'LineString'; readonly coordinates: readonly Position[] }
   | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] }
-
-export const geometryTypes = [
-  'Point',
-  'LineString',
-  'Polygon',
-  'MultiPoint',
-  'MultiLineString',
-  'MultiPolygon',
-] as const satisfies readonly Geometry['type'][]
-
-export type GeometryType = (typeof geometryTypes)[number]
 
 /** Why a value is not a geometry. */
 export interface GeometryProblem {

@@ -4,11 +4,11 @@ import {
   type Geometry,
   type GeometryProblem,
   type GeometryResult,
-  type GeometryType,
   isGeometryType,
   type Position,
   refuse,
 } from './Geometry.ts'
+import type { GeometryType } from './geometryTypes.ts'
 
 type Problem = GeometryProblem | null
 

@@ -1,17 +1,11 @@
-import type { FieldType } from '../data/fieldTypes.ts'
+import { type FieldType, geometryFieldTypes } from '../data/fieldTypes.ts'
 import { checkGeometry, readGeoJson } from './checkGeometry.ts'
-import {
-  type Geometry,
-  type GeometryResult,
-  type GeometryType,
-  geometryTypes,
-  isGeometryType,
-  refuse,
-} from './Geometry.ts'
+import { type Geometry, type GeometryResult, isGeometryType, refuse } from './Geometry.ts'
+import { type GeometryType, geometryTypes } from './geometryTypes.ts'
 import { printWkt, readWkt } from './wkt.ts'
 
-/** The types of fields that can hold a geometry. Fields of type `geometry` arrive as `json`. */
-export const geometryFieldTypes = ['json', 'string', 'text', 'csv'] as const satisfies readonly FieldType[]
+/** The types of fields that can hold a geometry. */
+export const typesWithGeometry: readonly FieldType[] = [...geometryFieldTypes, 'json', 'string', 'text', 'csv']
 
 /**
  * Reads the value of a field: well-known text in a text, longitude and latitude in a list of texts, and GeoJSON in all
@@ -47,6 +41,6 @@ export function allowedTypes(
   option: string | undefined,
 ): readonly GeometryType[] {
   if (type === 'csv') return ['Point']
-  const own = specials.flatMap(special => special.match(/^geometry\.(\w+)$/)?.[1] ?? [])[0] ?? option
+  const own = [type, ...specials].flatMap(name => name.match(/^geometry\.(\w+)$/)?.[1] ?? [])[0] ?? option
   return isGeometryType(own) ? [own] : geometryTypes
 }

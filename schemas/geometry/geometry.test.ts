@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { FieldType } from '../data/fieldTypes.ts'
 import { readGeoJson } from './checkGeometry.ts'
 import { allowedTypes, readFieldGeometry, writeFieldGeometry } from './fieldGeometry.ts'
-import { boundsOf, type Geometry, geometryTypes, type Position } from './Geometry.ts'
+import { boundsOf, type Geometry, type Position } from './Geometry.ts'
+import { geometryTypes } from './geometryTypes.ts'
 import {
   addPosition,
   asType,
+  edgesOf,
   geometryOf,
+  insertPosition,
   movePosition,
   type Paths,
   pathsOf,
@@ -329,5 +332,56 @@ describe('the paths of a geometry', () => {
     expect(points(asType(square, 'MultiLineString'))).toHaveLength(2)
     const corners = asType(asType(square, 'LineString'), 'MultiPoint')
     expect(geometryOf(asType(corners, 'Polygon'))).toMatchObject({ ok: true, value: { type: 'Polygon' } })
+  })
+})
+
+describe('the edges of paths', () => {
+  it('have a middle where a position can be inserted and removed again', () => {
+    fc.assert(
+      fc.property(anyGeometry, geometry => {
+        const paths = pathsOf(geometry)
+        for (const edge of edgesOf(paths)) {
+          const inserted = insertPosition(paths, edge, edge.position)
+          expect(inserted.paths[edge.path]?.positions[edge.vertex]).toEqual(edge.position)
+          expect(geometryOf(inserted).ok).toBe(true)
+          expect(samePaths(removePosition(inserted, edge), paths)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('include that of a ring back to its start, also of a hole', () => {
+    const ring = [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 0],
+    ]
+    const hole = [
+      [3, 1],
+      [3, 2],
+      [2, 1, 7],
+      [3, 1],
+    ]
+    const edges = edgesOf(pathsOf({ type: 'Polygon', coordinates: [ring, hole] }))
+    expect(edges).toEqual([
+      { path: 0, vertex: 1, position: [2, 0] },
+      { path: 0, vertex: 2, position: [4, 2] },
+      { path: 0, vertex: 3, position: [2, 2] },
+      { path: 1, vertex: 1, position: [3, 1.5] },
+      { path: 1, vertex: 2, position: [2.5, 1.5] },
+      { path: 1, vertex: 3, position: [2.5, 1] },
+    ])
+    expect(
+      edgesOf(
+        pathsOf({
+          type: 'MultiPoint',
+          coordinates: [
+            [1, 2],
+            [3, 4],
+          ],
+        }),
+      ),
+    ).toEqual([])
   })
 })

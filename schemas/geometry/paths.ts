@@ -1,12 +1,6 @@
 import { checkGeometry, samePosition } from './checkGeometry.ts'
-import {
-  type Geometry,
-  type GeometryResult,
-  type GeometryType,
-  type Position,
-  positionsOf,
-  refuse,
-} from './Geometry.ts'
+import { type Geometry, type GeometryResult, type Position, positionsOf, refuse } from './Geometry.ts'
+import type { GeometryType } from './geometryTypes.ts'
 
 /** A point, a line or a ring of a geometry. A ring does not repeat its first position. */
 export interface Path {
@@ -87,6 +81,31 @@ export function addPosition({ type, paths }: Paths, at: number, position: Positi
   if (type === 'MultiPoint' || target === undefined) return { type, paths: [...paths, path([position])] }
   return { type, paths: paths.with(at, { ...target, positions: [...target.positions, position] }) }
 }
+
+/** Inserts a position before another of a path, or after the last. */
+export function insertPosition({ type, paths }: Paths, { path: at, vertex }: Place, position: Position): Paths {
+  const target = paths[at]
+  if (!target) return { type, paths }
+  return { type, paths: paths.with(at, { ...target, positions: target.positions.toSpliced(vertex, 0, position) }) }
+}
+
+/** The middle of each edge, and the place of a position that is inserted there. A ring has an edge back to its start. */
+export function edgesOf({ type, paths }: Paths): readonly (Place & { readonly position: Position })[] {
+  if (isPointType(type)) return []
+  const isRing = type.endsWith('Polygon')
+  return paths.flatMap(({ positions }, at) =>
+    positions.flatMap((position, index) => {
+      const next = positions[index + 1] ?? (isRing && positions.length > 2 ? positions[0] : undefined)
+      return next ? [{ path: at, vertex: index + 1, position: middleOf(position, next) }] : []
+    }),
+  )
+}
+
+/** Rounded to about a centimeter. An altitude is only known if both ends have one. */
+const middleOf = (one: Position, other: Position): Position =>
+  one
+    .slice(0, Math.min(one.length, other.length))
+    .map((number, index) => Math.round(((number + (other[index] ?? number)) / 2) * 1e7) / 1e7)
 
 /** Moves a position and keeps its altitude. */
 export function movePosition({ type, paths }: Paths, { path: at, vertex }: Place, to: Position): Paths {

@@ -1,5 +1,6 @@
 import { checkGeometry } from './checkGeometry.ts'
-import { depths, type Geometry, type GeometryResult, geometryTypes, refuse } from './Geometry.ts'
+import { depths, type Geometry, type GeometryResult, refuse } from './Geometry.ts'
+import { geometryTypes } from './geometryTypes.ts'
 
 const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`
 const position = new RegExp(String.raw`${number}(?:\s+${number})+`, 'gi')

@@ -1,4 +1,5 @@
 import type { FieldType } from '../data/FieldType.ts'
+import { isJson } from '../data/fieldTypes.ts'
 import { withoutGuard } from '../data/formula.ts'
 
 export type Converted = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
@@ -21,7 +22,7 @@ const truths: Readonly<Record<string, boolean>> = {
 export function convertCell(type: FieldType, cell: unknown): Converted {
   if (typeof cell !== 'string') return fine(cell ?? null)
   const trimmed = cell.trim()
-  const converter = converters[type]
+  const converter = converters[isJson(type) ? 'json' : type]
   if (trimmed === '') return fine(null)
   return converter ? converter(trimmed) : fine(withoutGuard(cell))
 }

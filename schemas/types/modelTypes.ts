@@ -2,6 +2,7 @@ import type { Collection } from '../data/Collection.ts'
 import type { Field } from '../data/Field.ts'
 import type { FieldType } from '../data/FieldType.ts'
 import { fieldTypeOf, specialsOf } from '../data/fieldTraits.ts'
+import { type GeometryFieldType, isGeometry } from '../data/fieldTypes.ts'
 import type { Relation } from '../data/Relation.ts'
 import { type RelationKind, relationKind } from '../relation/relationKind.ts'
 
@@ -13,7 +14,7 @@ export interface Model {
 }
 
 /** The wire type of a value (decisions 28 and 29); null for a type without values. */
-const types: Readonly<Record<FieldType, string | null>> = {
+const types: Readonly<Record<Exclude<FieldType, GeometryFieldType>, string | null>> = {
   alias: null,
   bigInteger: 'string',
   binary: 'unknown',
@@ -31,6 +32,14 @@ const types: Readonly<Record<FieldType, string | null>> = {
   timestamp: 'string',
   unknown: 'unknown',
   uuid: 'string',
+}
+
+const typeOf = (type: FieldType): string | null => (isGeometry(type) ? geometryType(type) : types[type])
+
+/** GeoJSON, with the type of the geometry. */
+function geometryType(type: GeometryFieldType): string {
+  const kind = type.split('.')[1]
+  return `{ readonly type: ${kind === undefined ? 'string' : `'${kind}'`}; readonly coordinates: readonly unknown[] }`
 }
 
 /**
@@ -83,7 +92,7 @@ export function typeNames(collections: readonly string[]): ReadonlyMap<string, s
 
 function fieldType(model: Model, names: ReadonlyMap<string, string>, field: Field): string | null {
   const relation = relationKind(model.relations, field.collection, field.field, specialsOf(field))
-  const own = types[fieldTypeOf(field)]
+  const own = typeOf(fieldTypeOf(field))
   const type = relation ? relatedType(model, names, relation) : own
   if (type === null) return null
   const nullable = field.schema?.is_nullable ?? false
@@ -116,7 +125,7 @@ function relatedType(model: Model, names: ReadonlyMap<string, string>, relation:
 
 function keyType(model: Model, collection: string): string {
   const key = model.fields.find(field => field.collection === collection && field.schema?.is_primary_key)
-  return (key && types[fieldTypeOf(key)]) ?? 'string | number'
+  return (key && typeOf(fieldTypeOf(key))) ?? 'string | number'
 }
 
 const keyIn = (name: string): string => (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? name : JSON.stringify(name))

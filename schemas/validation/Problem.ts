@@ -5,7 +5,16 @@ import type { OperatorId } from '../filter/operators.ts'
 export type ProblemType = OperatorId | OtherProblem
 
 /** `rows`: an item of the list has a problem. */
-type OtherProblem = 'required' | 'unique' | 'type' | 'too-long' | 'foreign-key' | 'regex' | 'rows' | 'unknown'
+type OtherProblem =
+  | 'required'
+  | 'unique'
+  | 'type'
+  | 'too-long'
+  | 'foreign-key'
+  | 'regex'
+  | 'geometry'
+  | 'rows'
+  | 'unknown'
 
 export interface Problem {
   readonly field: string

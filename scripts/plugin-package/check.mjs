@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { playwright } from '@vitest/browser-playwright'
 import { startVitest } from 'vitest/node'
+import { checkWatcher, stopRun } from './watchCheck.mjs'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } })
 const [command, folder = '.'] = positionals
@@ -61,6 +62,7 @@ try {
           provider: playwright({ launchOptions }),
           instances: [{ browser: 'chromium' }],
           screenshotFailures: false,
+          commands: { watchCheck: checkWatcher(stopped) },
         },
       },
     },
@@ -69,6 +71,13 @@ try {
   await vitest.close()
 } finally {
   rmSync(file, { force: true })
+}
+
+/** Ends a run whose page does not respond. */
+function stopped(reason) {
+  rmSync(file, { force: true })
+  if (values.json) printResult(`${JSON.stringify({ plugin: null, passed: false, checks: [], errors: [reason] })}\n`)
+  stopRun(reason)
 }
 
 /** The plugin, and each check with what it found. */

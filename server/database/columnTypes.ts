@@ -1,8 +1,10 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { type GeometryFieldType, isJson } from '#schemas/data/fieldTypes.ts'
+import { spatialColumn } from '#schemas/geometry/spatialColumn.ts'
 import type { ColumnDefinition } from './Column.ts'
 import type { DatabaseKind } from './Database.ts'
 
-type ColumnType = Exclude<FieldType, 'alias' | 'unknown'>
+type ColumnType = Exclude<FieldType, 'alias' | 'unknown' | GeometryFieldType>
 
 /**
  * SQLite derives the storage class from parts of the type's name. A decimal has TEXT in it, so that "12.50" keeps its
@@ -40,7 +42,8 @@ const postgresNames: Readonly<Record<ColumnType, string>> = {
 /** The database's own name for a column's type, including sizes. Throws for a type without a column. */
 export function dataTypeOf(kind: DatabaseKind, column: ColumnDefinition): string {
   if (column.dataType !== undefined) return column.dataType
-  const { type } = column
+  // PostgreSQL has types for geometries only with an extension.
+  const type = isJson(column.type) ? 'json' : column.type
   if (type === 'alias' || type === 'unknown') throw new Error(`A column cannot be of type ${type}.`)
   const name = kind === 'sqlite' ? sqliteNames[type] : postgresNames[type]
   if (type === 'string') return `${name}(${whole(column.maxLength, 255)})`
@@ -89,8 +92,9 @@ const fieldTypes: Readonly<Record<string, FieldType>> = {
 }
 
 /** The field type of a column, by the database's name for it. `char(36)` is how SQLite stores a UUID. */
-export function fieldTypeOfColumn(dataType: string): FieldType {
+export function fieldTypeOfColumn(kind: DatabaseKind, dataType: string): FieldType {
   const name = dataType.toLowerCase().trim()
   if (name === 'char(36)') return 'uuid'
-  return fieldTypes[name.replace(/\s*\(.*\)$/, '')] ?? 'unknown'
+  // PostgreSQL has other types with the names of SpatiaLite.
+  return fieldTypes[name.replace(/\s*\(.*\)$/, '')] ?? spatialColumn(dataType, kind === 'postgres')?.type ?? 'unknown'
 }

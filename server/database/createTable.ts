@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isJson } from '#schemas/data/fieldTypes.ts'
 import type { ColumnDefinition } from './Column.ts'
 import { dataTypeOf } from './columnTypes.ts'
 import { commentOn } from './commentOn.ts'
@@ -52,7 +53,7 @@ export function defaultSql(kind: DatabaseKind, column: ColumnDefinition, value: 
     return nowSql(kind, column.type)
   if (typeof value === 'boolean') return kind === 'sqlite' ? sql.lit(value ? 1 : 0) : sql.lit(value)
   if (typeof value === 'number' && column.type !== 'decimal') return sql.lit(value)
-  if (column.type === 'json') return sql.lit(typeof value === 'string' ? value : JSON.stringify(value))
+  if (isJson(column.type)) return sql.lit(typeof value === 'string' ? value : JSON.stringify(value))
   if (column.type === 'csv' && Array.isArray(value)) return sql.lit(value.join(','))
   return sql.lit(String(value))
 }

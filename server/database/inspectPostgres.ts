@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { spatialColumn } from '#schemas/geometry/spatialColumn.ts'
 import type { Column } from './Column.ts'
 import { fieldTypeOfColumn } from './columnTypes.ts'
 import type { Queryable } from './Database.ts'
@@ -9,6 +10,8 @@ interface ColumnRow {
   readonly table: string
   readonly name: string
   readonly type: string
+  /** With the sizes and the coordinate system. */
+  readonly sized: string
   readonly notnull: boolean
   readonly default: string | null
   readonly identity: string
@@ -30,7 +33,7 @@ interface ConstraintRow {
 /** The columns of the tables in the first schema of the search path. */
 export async function inspectPostgres(db: Queryable): Promise<readonly Column[]> {
   const columns = await sql<ColumnRow>`
-    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as notnull,
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, format_type(a.atttypid, a.atttypmod) as sized, a.attnotnull as notnull,
       pg_get_expr(d.adbin, d.adrelid) as default, a.attidentity as identity,
       case when a.atttypid in (1042, 1043) and a.atttypmod > 4 then a.atttypmod - 4 end as length,
       case when a.atttypid = 1700 and a.atttypmod > 4 then ((a.atttypmod - 4) >> 16) & 65535 end as precision,
@@ -68,7 +71,7 @@ export async function inspectPostgres(db: Queryable): Promise<readonly Column[]>
     const at = `${row.table}.${row.name}`
     const primaryKey = marks.has(`p ${at}`)
     const key = marks.get(`f ${at}`)
-    const type = fieldTypeOfColumn(row.type)
+    const type = spatialColumn(row.sized, true)?.type ?? fieldTypeOfColumn('postgres', row.type)
     const counted = row.identity !== '' || (row.default?.startsWith('nextval(') ?? false)
     return {
       table: row.table,
@@ -96,11 +99,13 @@ export async function inspectPostgres(db: Queryable): Promise<readonly Column[]>
 const actions: Readonly<Record<string, 'SET NULL' | 'CASCADE'>> = { n: 'SET NULL', c: 'CASCADE' }
 
 const fullType = (row: ColumnRow): string =>
-  row.length !== null
-    ? `${row.type}(${row.length})`
-    : row.precision !== null
-      ? `${row.type}(${row.precision}, ${row.scale ?? 0})`
-      : row.type
+  spatialColumn(row.sized, true)
+    ? row.sized
+    : row.length !== null
+      ? `${row.type}(${row.length})`
+      : row.precision !== null
+        ? `${row.type}(${row.precision}, ${row.scale ?? 0})`
+        : row.type
 
 /** Numbers that JavaScript would round stay text. */
 const isExact = (type: FieldType): boolean => type === 'bigInteger' || type === 'decimal'

@@ -50,7 +50,7 @@ export async function inspectSqlite(db: Queryable): Promise<readonly Column[]> {
   return columns.rows.map(row => {
     const primaryKey = row.pk === 1 && keyCounts.get(row.table) === 1
     const [size, scale] = sizesOf(row.type)
-    const type = fieldTypeOfColumn(row.type)
+    const type = fieldTypeOfColumn('sqlite', row.type)
     return {
       table: row.table,
       name: row.name,

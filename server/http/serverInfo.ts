@@ -57,6 +57,7 @@ export const capabilities = [
     'history-days',
     'rule-test',
     'batch-collections',
+    'geometry-fields',
   ],
 ]
 

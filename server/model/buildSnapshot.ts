@@ -2,6 +2,7 @@ import type { CollectionMeta } from '#schemas/data/Collection.ts'
 import type { Field, FieldMeta } from '#schemas/data/Field.ts'
 import type { FieldType } from '#schemas/data/FieldType.ts'
 import { specialsOf } from '#schemas/data/fieldTraits.ts'
+import { geometryFieldTypes, isJson } from '#schemas/data/fieldTypes.ts'
 import type { Relation } from '#schemas/data/Relation.ts'
 import { isSystemCollection } from '#schemas/data/systemCollection.ts'
 import { relationKind } from '#schemas/relation/relationKind.ts'
@@ -125,6 +126,7 @@ function fieldInfo(
     maxLength: column?.maxLength ?? null,
     precision: column?.precision ?? null,
     scale: column?.scale ?? null,
+    dataType: column?.dataType,
     times: storedTimes[origin],
     stamped:
       specials.includes('date-created') || specials.includes('date-updated') || isSystemCollection(wire.collection),
@@ -148,6 +150,10 @@ const times: ReadonlySet<FieldType> = new Set(['date', 'dateTime', 'timestamp'])
 
 /** A column's own type, unless a special defines how its text is interpreted. */
 function effectiveType(type: FieldType, specials: readonly string[]): FieldType {
+  if (type === 'json' || type === 'text' || type === 'geometry') {
+    const geometry = geometryFieldTypes.find(each => specials.includes(each))
+    if (geometry) return geometry
+  }
   for (const [special, meaning] of meanings) if (specials.includes(special)) return meaning
   return type
 }
@@ -234,7 +240,7 @@ function wireDefault(column: Column, type: FieldType): unknown {
   const value = column.defaultValue
   if (value === null) return null
   if (type === 'boolean') return value === 1 || value === true || value === '1' || value === 'true'
-  if (type === 'json' && typeof value === 'string') return safeJson(value)
+  if (isJson(type) && typeof value === 'string') return safeJson(value)
   if (type === 'csv') return String(value).split(',')
   if (type === 'bigInteger' || type === 'decimal' || type === 'string' || type === 'text') return String(value)
   // PostgreSQL writes large numbers as casted text.

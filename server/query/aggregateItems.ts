@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isJson } from '#schemas/data/fieldTypes.ts'
 import type { Item } from '#schemas/data/Item.ts'
 import { functionName, parseFunction } from '#schemas/filter/functions.ts'
 import type { Row } from '#server/database/Database.ts'
@@ -106,13 +107,13 @@ function groupOf(context: ReadContext, scope: Scope, path: string, place: number
   const { field, name, subject } = measuredOf(context, scope, path)
   // JSON is compared as text; PostgreSQL cannot compare it otherwise.
   const read = field === null ? subject.value : columnRead(context.kind, scope.alias, field)
-  const isJson = context.kind === 'postgres' && field?.type === 'json'
+  const inText = context.kind === 'postgres' && field !== null && isJson(field.type)
   return {
     name,
     path,
-    read: isJson ? subject.text : read,
+    read: inText ? subject.text : read,
     // A function is sorted by its position: its expression may use columns that are not grouped.
-    order: field === null ? sql.lit(place) : isJson ? subject.text : subject.order,
+    order: field === null ? sql.lit(place) : inText ? subject.text : subject.order,
     decode: stored => (field ? wireValue(field, stored) : numberOf(context, stored)),
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { isGeometry, isJson } from '#schemas/data/fieldTypes.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
 import { decimalText } from '#server/values/decimalText.ts'
 import type { AggregateOperation } from './ReadQuery.ts'
@@ -36,7 +37,7 @@ export function aggregateValue(
     case 'count':
       return countOf(kind, subject.value)
     case 'countDistinct':
-      return countOf(kind, sql`distinct ${type === 'json' ? subject.text : subject.value}`)
+      return countOf(kind, sql`distinct ${isJson(type) ? subject.text : subject.value}`)
     case 'sum':
       return numbers.has(type) ? sumOf(subject, field) : 'it has no numbers'
     case 'sumDistinct':
@@ -46,7 +47,7 @@ export function aggregateValue(
       return numbers.has(type) ? averageOf(subject, operation === 'avgDistinct') : 'it has no numbers'
     case 'min':
     case 'max':
-      return unordered.has(type) ? 'its values have no order' : extremeOf(operation, subject, field)
+      return unordered.has(type) || isGeometry(type) ? 'its values have no order' : extremeOf(operation, subject, field)
   }
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isJson } from '#schemas/data/fieldTypes.ts'
 import type { DatabaseKind } from '#server/database/Database.ts'
 import { timeText } from '#server/database/storedTime.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
@@ -19,7 +20,7 @@ export function columnOrder(kind: DatabaseKind, alias: string, field: FieldInfo)
   // To the millisecond, independent of its displayed precision.
   if (field.mixed) return timeText('timestamp', sql.id(alias, field.name))
   if (kind === 'sqlite') return field.type === 'decimal' ? sql`cast(${column} as real)` : column
-  if (field.type === 'json') return sql`cast(${column} as text) collate "C"`
+  if (isJson(field.type)) return sql`cast(${column} as text) collate "C"`
   return isText(field) ? sql`${column} collate "C"` : column
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isJson } from '#schemas/data/fieldTypes.ts'
 import type { Condition, Scalar } from '#schemas/filter/FilterTree.ts'
 import { type Operand, operandOf } from '#server/values/operandOf.ts'
 import { isText } from './columnRef.ts'
@@ -56,7 +57,7 @@ function negatable(column: RawBuilder<unknown>, predicate: Predicate, negated: b
 
 /** Null, the empty text, the empty list. */
 function empty({ text, type, value: column }: Subject, negated: boolean): Predicate {
-  const texts = type === 'json' ? ['', '[]', '""'] : isText({ type }) ? [''] : []
+  const texts = isJson(type) ? ['', '[]', '""'] : isText({ type }) ? [''] : []
   if (texts.length === 0) return negated ? sql`${column} is not null` : sql`${column} is null`
   const list = sql.join(texts)
   return negated
@@ -75,7 +76,7 @@ function sides({ compared, kind, text, type }: Subject, operand: Operand) {
     if (type === 'boolean') return { left: sql`cast(${left} as integer)`, right: sql`${operand === true ? 1 : 0}` }
     return { left, right: sql`${operand}` }
   }
-  const left = type === 'json' ? text : compared
+  const left = isJson(type) ? text : compared
   if (typeof operand === 'bigint') return { left, right: sql`${fits(operand) ? operand : Number(operand)}` }
   return { left, right: sql`${typeof operand === 'boolean' ? Number(operand) : operand}` }
 }

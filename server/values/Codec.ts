@@ -7,9 +7,12 @@ import type { StoredTimes } from '#server/database/Origin.ts'
 export class Unfit {
   readonly type: ProblemType
   readonly valid: number | undefined
-  constructor(type: ProblemType, valid?: number) {
+  /** What follows the name of the field in the error, if the type does not say it. */
+  readonly reason: string | undefined
+  constructor(type: ProblemType, valid?: number, reason?: string) {
     this.type = type
     this.valid = valid
+    this.reason = reason
   }
 }
 
@@ -20,6 +23,8 @@ export interface ValueShape {
   readonly maxLength: number | null
   readonly precision: number | null
   readonly scale: number | null
+  /** The database's own name of the column's type. */
+  readonly dataType?: string | undefined
   /** How times are stored in SQLite; our own texts by default. */
   readonly times?: StoredTimes
   /** Whether the server itself fills in the field. */

@@ -1,5 +1,7 @@
+import { isGeometry } from '#schemas/data/fieldTypes.ts'
 import { type Codec, Unfit, type ValueShape, wrongType } from './Codec.ts'
 import { decimalText } from './decimalText.ts'
+import { geometryCodec } from './geometryCodec.ts'
 import { dateText, dateTimeText, instantText, timeText } from './times.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -13,6 +15,7 @@ export function codecOf(shape: ValueShape): Codec {
     const mixed = mixedTimes(shape)
     if (mixed) return mixed
   }
+  if (isGeometry(shape.type)) return geometryCodec(shape, shape.type, fromJson)
   switch (shape.type) {
     case 'string':
     case 'text':

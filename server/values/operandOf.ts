@@ -1,4 +1,5 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { isJson } from '#schemas/data/fieldTypes.ts'
 import type { Scalar } from '#schemas/filter/FilterTree.ts'
 import { dateText, dateTimeText, instantText, timeText } from './times.ts'
 
@@ -11,6 +12,7 @@ export type Operand = string | number | bigint | boolean
 
 /** A filter's value for a column of a type. Null is never passed. */
 export function operandOf(type: FieldType, value: Exclude<Scalar, null>): Operand | undefined {
+  if (isJson(type)) return textOf(value)
   switch (type) {
     case 'integer':
     case 'float':
@@ -37,14 +39,16 @@ export function operandOf(type: FieldType, value: Exclude<Scalar, null>): Operan
     case 'string':
     case 'text':
     case 'csv':
-    case 'json':
     case 'binary':
     case 'alias':
-    case 'unknown': {
-      const text = String(value)
-      return text.includes('\u0000') ? undefined : text
-    }
+    case 'unknown':
+      return textOf(value)
   }
+}
+
+function textOf(value: Exclude<Scalar, null>): string | undefined {
+  const text = String(value)
+  return text.includes('\u0000') ? undefined : text
 }
 
 function numberOf(value: Exclude<Scalar, null>): number | undefined {

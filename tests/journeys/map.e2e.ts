@@ -18,13 +18,8 @@ const coordinate = (page: Page, name: string) => field(page, 'place').getByRole(
 test('places an item on a map by coordinates, and opens it from the map of a list', async ({ page }) => {
   const reports = policyReports(page)
   await signIn(page, 'admin')
-  const place = {
-    field: 'place',
-    type: 'json',
-    schema: {},
-    meta: { interface: 'map', display: 'geometry', special: ['json'] },
-  }
-  await send(page, 'POST', '/fields/regions', place)
+  // The interface and the display are those of the type.
+  await send(page, 'POST', '/fields/regions', { field: 'place', type: 'geometry.Point', schema: {}, meta: {} })
   try {
     await page.goto('/admin/collections/regions')
     await page.locator('tr[data-part="row"] a').first().click()

@@ -147,7 +147,7 @@ describe.each(anyDatabase)('$title', database => {
       const metadata = metadataOf(await model())
       expect(keepsComments(metadata)).toBe(keeps)
       const first = draft('standard', 'commented')
-      const fieldNames = schemaFields(first, text, keepsComments(metadata)).map(({ field }) => field)
+      const fieldNames = schemaFields(first, text, { comments: keepsComments(metadata) }).map(({ field }) => field)
       expect(fieldNames.includes('comment')).toBe(keeps)
       if (!keeps) return
       for (const call of setupCalls(withSchemaValue(first, 'comment', 'For the shop', registry), metadata))

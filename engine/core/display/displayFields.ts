@@ -3,6 +3,7 @@ import { templateFields } from '#schemas/template/template.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
+import { displayOf } from './displayOf.ts'
 import { fallbackTitleField } from './fallbackTitle.ts'
 
 /**
@@ -23,7 +24,7 @@ export function displayFields(
     return [path.includes('.') && !isKnown(path) ? above : path]
   }
   const relation = metadata.relation(field.collection, field.field)
-  const plugin = field.meta?.display ? registry.displays.get(field.meta.display) : undefined
+  const plugin = displayOf(registry, field)
   const inner = plugin?.fields?.(pluginOptions(plugin, field.meta?.display_options), {
     field,
     relation,

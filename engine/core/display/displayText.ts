@@ -6,6 +6,7 @@ import type { TextContext } from '../registry/DisplayPlugin.ts'
 import { pluginOptions } from '../registry/pluginOptions.ts'
 import type { Registry } from '../registry/Registry.ts'
 import { relatedTemplate } from './displayFields.ts'
+import { displayOf } from './displayOf.ts'
 import { fallbackTitle } from './fallbackTitle.ts'
 
 /** A value as text by its display; without a display, unchanged. */
@@ -15,7 +16,7 @@ export function displayText(
   value: unknown,
   context: Omit<TextContext, 'field' | 'relation'>,
 ): string {
-  const plugin = field.meta?.display ? registry.displays.get(field.meta.display) : undefined
+  const plugin = displayOf(registry, field)
   const relation = context.metadata.relation(field.collection, field.field)
   if (!plugin) {
     const template = relatedTemplate(context.metadata, field.collection, field.field)

@@ -1,4 +1,5 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { type GeometryFieldType, isGeometry } from '#schemas/data/fieldTypes.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import { isPlain, valueName } from '#schemas/data/valueName.ts'
 
@@ -75,7 +76,7 @@ const shapes: Readonly<Record<string, Members>> = {
 /** Null and undefined empty a field of any type. */
 function valueProblem(value: unknown, type: FieldType): string | null {
   if (value === null || value === undefined) return null
-  const [expected, fits] = types[type]
+  const [expected, fits] = isGeometry(type) ? anything : types[type]
   return fits(value) ? jsonProblem(value) : `expected ${expected}, not ${valueName(value)}`
 }
 
@@ -88,7 +89,9 @@ const numeric = [
   (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^[+-]?[\d.]/.test(value)),
 ] as const
 
-const types: Readonly<Record<FieldType, readonly [expected: string, fits: (value: unknown) => boolean]>> = {
+const types: Readonly<
+  Record<Exclude<FieldType, GeometryFieldType>, readonly [expected: string, fits: (value: unknown) => boolean]>
+> = {
   alias: anything,
   bigInteger: numeric,
   binary: textual,

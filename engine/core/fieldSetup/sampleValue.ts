@@ -1,4 +1,5 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { isGeometry } from '#schemas/data/fieldTypes.ts'
 
 const samples: Partial<Readonly<Record<FieldType, unknown>>> = {
   string: 'published',
@@ -17,5 +18,23 @@ const samples: Partial<Readonly<Record<FieldType, unknown>>> = {
   uuid: '0b7d1a52-3f4e-4c1b-9a68-5d2c7e8f9012',
 }
 
+const line = [
+  [4.9, 59.3],
+  [5.3, 60.4],
+  [6.2, 62.5],
+]
+const ring = [...line, [4.9, 59.3]]
+const coordinates: Readonly<Record<string, unknown>> = {
+  Point: line[0],
+  MultiPoint: line,
+  LineString: line,
+  MultiLineString: [line],
+  Polygon: [ring],
+  MultiPolygon: [[ring]],
+}
+
+const sampleGeometry = (type: string): unknown => ({ type, coordinates: coordinates[type] })
+
 /** An example value of a type, used when none is stored; null if there is none. */
-export const sampleValue = (type: FieldType): unknown => samples[type] ?? null
+export const sampleValue = (type: FieldType): unknown =>
+  (isGeometry(type) ? sampleGeometry(type.split('.')[1] ?? 'Point') : samples[type]) ?? null

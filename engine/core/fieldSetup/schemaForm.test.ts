@@ -58,7 +58,8 @@ describe('schema form', () => {
   })
 
   it('shows a note for fields with a column that are not keys, if the database supports it (A-0335)', () => {
-    const commented = (draft: typeof start) => schemaFields(draft, text, true).some(({ field }) => field === 'comment')
+    const commented = (draft: typeof start) =>
+      schemaFields(draft, text, { comments: true }).some(({ field }) => field === 'comment')
     expect(fieldNames('string')).not.toContain('comment')
     expect(offeredTypes.every(type => commented(ofType(type)))).toBe(true)
     expect(commented(newDraft('presentation', 'articles', registry))).toBe(false)
@@ -72,7 +73,9 @@ describe('schema form', () => {
 
   it('offers uniqueness and an index where the type can have them and the server reports them (A-1526, A-1527)', () => {
     const offered = (draft: typeof start, indexed = true) =>
-      schemaFields(draft, text, false, indexed).some(({ field }) => field === 'is_unique' || field === 'is_indexed')
+      schemaFields(draft, text, { indexes: indexed }).some(
+        ({ field }) => field === 'is_unique' || field === 'is_indexed',
+      )
     const never: readonly FieldType[] = ['text', 'json', 'csv']
     for (const type of offeredTypes) expect([type, offered(ofType(type))]).toEqual([type, !never.includes(type)])
     expect(offered(start, false)).toBe(false)
@@ -192,6 +195,17 @@ describe('a changed type', () => {
       display: null,
       display_options: null,
     })
+  })
+
+  it('offers geometries if the server has columns for them, without a default value', () => {
+    const offered = (geometries: boolean) =>
+      JSON.stringify(schemaFields(start, text, { geometries }).find(({ field }) => field === 'type')?.meta?.options)
+    expect(offered(true)).toContain('"geometry.Point"')
+    expect(offered(false)).not.toContain('geometry')
+    const draft = withSchemaValue(start, 'type', 'geometry.Polygon', registry)
+    expect(draft).toMatchObject({ type: 'geometry.Polygon', meta: { special: ['geometry.Polygon'], interface: 'map' } })
+    expect(withType(draft, 'json', registry).meta.special).toEqual(['json'])
+    expect(schemaFields(draft, text).some(({ field }) => field === 'default_value')).toBe(false)
   })
 
   it.each(['json', 'csv', 'boolean'] as const)('reports %s when the column does not match', type => {

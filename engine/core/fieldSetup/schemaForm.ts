@@ -1,4 +1,5 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { geometryFieldTypes, isGeometry } from '#schemas/data/fieldTypes.ts'
 import { isIndexable } from '#schemas/data/isIndexable.ts'
 import type { Text } from '../i18n/createText.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
@@ -10,7 +11,7 @@ import { withType } from './draftField.ts'
 import type { DraftSchema, FieldDraft } from './FieldDraft.ts'
 import { onCreateSpecials, onUpdateSpecials, withSpecial } from './specialChoices.ts'
 
-/** The selectable field types, in order. */
+/** The selectable field types, in order. Geometries follow if the server has columns for them. */
 export const offeredTypes: readonly FieldType[] = [
   'string',
   'text',
@@ -28,17 +29,28 @@ export const offeredTypes: readonly FieldType[] = [
   'uuid',
 ]
 
+/** The name of a type. */
+export function typeName(type: FieldType, text: Text): string {
+  if (!isGeometry(type)) return humanize(type)
+  const [, kind] = type.split('.')
+  return kind === undefined ? text('geometry.name') : `${text('geometry.name')}: ${text(`map.type.${kind}`)}`
+}
+
 const numbers: readonly FieldType[] = ['integer', 'bigInteger', 'float', 'decimal']
 
 /** Whether the database supports comments on columns: then the server returns one for every column. */
 export const keepsComments = ({ collections }: Pick<Metadata, 'collections'>): boolean =>
   collections.some(({ fields }) => fields.some(({ schema }) => schema?.comment !== undefined))
 
-/**
- * The settings of the tab as form fields. They depend on the type, and on whether the database supports comments and
- * the server reports indexes.
- */
-export function schemaFields(draft: FieldDraft, text: Text, commented = false, indexed = false): readonly FieldInfo[] {
+/** What the server and its database support. */
+export interface SchemaSupport {
+  readonly comments?: boolean
+  readonly indexes?: boolean
+  readonly geometries?: boolean
+}
+
+/** The settings of the tab as form fields. They depend on the type, and on what the server supports. */
+export function schemaFields(draft: FieldDraft, text: Text, support: SchemaSupport = {}): readonly FieldInfo[] {
   const { type, schema, stored } = draft
   const key = stored?.isPrimaryKey ?? false
   const ask = (field: string, plain: Omit<PlainField, 'collection' | 'field'>) =>
@@ -53,8 +65,9 @@ export function schemaFields(draft: FieldDraft, text: Text, commented = false, i
   })
   const asks: FieldInfo[] = []
   if (type !== 'alias') {
-    const types = offeredTypes.includes(type) ? offeredTypes : [...offeredTypes, type]
-    const options = { choices: types.map(value => ({ value, text: humanize(value) })) }
+    const all = support.geometries ? [...offeredTypes, ...geometryFieldTypes] : offeredTypes
+    const types = all.includes(type) ? all : [...all, type]
+    const options = { choices: types.map(value => ({ value, text: typeName(value, text) })) }
     asks.push(ask('type', { type: 'string', interface: 'dropdown', width: half, options }))
     if (type === 'string')
       asks.push(ask('max_length', { type: 'integer', width: half, options: { placeholder: '255', min: 1 } }))
@@ -63,8 +76,9 @@ export function schemaFields(draft: FieldDraft, text: Text, commented = false, i
         ask('numeric_precision', { type: 'integer', width: half, options: { placeholder: '10', min: 1 } }),
         ask('numeric_scale', { type: 'integer', width: half, options: { placeholder: '5', min: 0 } }),
       )
-    if (!key) asks.push(ask('default_value', defaultEditor(type)), ask('required', { type: 'boolean', width: half }))
-    if (!key && indexed && isIndexable({ type, maxLength: schema.max_length }))
+    if (!key && !isGeometry(type)) asks.push(ask('default_value', defaultEditor(type)))
+    if (!key) asks.push(ask('required', { type: 'boolean', width: half }))
+    if (!key && support.indexes && isIndexable({ type, maxLength: schema.max_length }))
       asks.push(
         ask('is_unique', { type: 'boolean', width: half, note: text('batch.no_unique') }),
         ask('is_indexed', { type: 'boolean', width: half, note: text('field_setup.is_indexed_about') }),
@@ -75,7 +89,8 @@ export function schemaFields(draft: FieldDraft, text: Text, commented = false, i
         ask('on_update', { type: 'string', ...choices(onUpdateSpecials(type)) }),
       )
   }
-  if (type !== 'alias' && !key && commented) asks.push(ask('comment', { type: 'string', interface: 'text-input' }))
+  if (type !== 'alias' && !key && support.comments)
+    asks.push(ask('comment', { type: 'string', interface: 'text-input' }))
   return [
     ...asks,
     plainField({ collection: '', field: 'note', name: text('note'), type: 'string', interface: 'text-input' }),
@@ -128,7 +143,7 @@ export function withSchemaValue(draft: FieldDraft, name: string, value: unknown,
   })
   switch (name) {
     case 'type': {
-      const chosen = offeredTypes.find(each => each === value)
+      const chosen = [...offeredTypes, ...geometryFieldTypes].find(each => each === value)
       return chosen === undefined || chosen === type ? draft : withType(draft, chosen, registry)
     }
     case 'required':

@@ -1,4 +1,5 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { geometryFieldTypes } from '#schemas/data/fieldTypes.ts'
 
 const times: readonly FieldType[] = ['date', 'time', 'dateTime', 'timestamp']
 
@@ -24,7 +25,7 @@ export function withSpecial(
   return chosen === null ? otherSpecials : [...otherSpecials, chosen]
 }
 
-const types: readonly string[] = ['json', 'csv', 'boolean'] satisfies readonly FieldType[]
+const types: readonly string[] = ['json', 'csv', 'boolean', ...geometryFieldTypes] satisfies readonly FieldType[]
 const texts: readonly FieldType[] = ['string', 'text']
 
 /** The specials after a change of type: removes what the type does not support, and adds what marks the type. */

@@ -1,4 +1,5 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { isGeometry } from '#schemas/data/fieldTypes.ts'
 import { isMomentType, toInput } from '#schemas/data/moment.ts'
 import type { PresetClause } from '#schemas/data/PresetFilter.ts'
 import type { Scalar } from '#schemas/filter/FilterTree.ts'
@@ -63,6 +64,7 @@ const whole = /^[+-]?\d+$/
 
 /** A typed value by the type of the field; null if it is invalid. The server resolves `$NOW` and similar values. */
 function parseScalar(entry: string, type: FieldType): Scalar {
+  if (isGeometry(type)) return entry
   const word = entry.trim()
   if (/^\$[A-Z_]+$/.test(word)) return word
   switch (type) {

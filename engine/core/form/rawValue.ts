@@ -1,4 +1,5 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { isJson } from '#schemas/data/fieldTypes.ts'
 
 /** A value as text for the raw editor. */
 export const rawText = (value: unknown): string =>
@@ -16,6 +17,7 @@ export type RawResult = { readonly ok: true; readonly value: unknown } | { reado
  */
 export function readRaw(text: string, type: FieldType): RawResult {
   if (text === '') return { ok: true, value: null }
+  if (isJson(type)) return readJson(text)
   switch (type) {
     case 'integer':
     case 'float':
@@ -26,7 +28,6 @@ export function readRaw(text: string, type: FieldType): RawResult {
       return Number.isNaN(Number(text)) ? { ok: false } : { ok: true, value: text.trim() }
     case 'boolean':
       return { ok: true, value: text === 'true' }
-    case 'json':
     case 'csv':
     case 'alias':
       return readJson(text)

@@ -1,5 +1,6 @@
 import { Fragment, Suspense } from 'react'
 import { relatedTemplate } from '#engine/core/display/displayFields.ts'
+import { displayOf } from '#engine/core/display/displayOf.ts'
 import { displayText, plainText } from '#engine/core/display/displayText.ts'
 import { fallbackTitle } from '#engine/core/display/fallbackTitle.ts'
 import type { FieldInfo } from '#engine/core/metadata/FieldInfo.ts'
@@ -27,7 +28,7 @@ export function DisplayValue({ field, value, inTable = false }: DisplayValueProp
   const text = useText()
   const format = useFormat()
   if (value === null || value === undefined) return <Nothing />
-  const plugin = field.meta?.display ? registry.displays.get(field.meta.display) : undefined
+  const plugin = displayOf(registry, field)
   if (!plugin) {
     const template = relatedTemplate(metadata, field.collection, field.field)
     const relation = metadata.relation(field.collection, field.field)

@@ -1,13 +1,10 @@
-import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { failureText } from '#engine/core/api/failureText.ts'
 import { type FieldPatch, noEdits } from '#engine/core/edits/Patch.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { Drawer } from '#engine/ui/drawer/Drawer.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Notice } from '#engine/ui/notice/Notice.tsx'
-import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { ItemDrawerForm } from './ItemDrawerForm.tsx'
 import type { ItemDrawerProps } from './ItemDrawerProps.ts'
+import { RowFailure } from './RowFailure.tsx'
 import { useRow } from './useRow.ts'
 
 const noPatches: readonly FieldPatch[] = []
@@ -33,7 +30,6 @@ export default function ItemDrawer(props: ItemDrawerProps) {
         : 'item_drawer.view',
     { collection: shown?.name ?? collection },
   )
-  const error = row.error ?? other.error
   if (info && shown && row.item && other.item)
     return (
       <ItemDrawerForm
@@ -53,24 +49,7 @@ export default function ItemDrawer(props: ItemDrawerProps) {
     )
   return (
     <Drawer title={title} close={close}>
-      {error !== null ? (
-        <Notice
-          kind="danger"
-          action={{
-            label: text('try_again'),
-            onPress: () => {
-              row.reload()
-              other.reload()
-            },
-          }}
-        >
-          {failureText(toFailure(error), text)}
-        </Notice>
-      ) : !info || !shown || row.missing || other.missing ? (
-        <Notice kind="warning">{text('item_drawer.missing')}</Notice>
-      ) : (
-        <Skeleton rows={6} />
-      )}
+      <RowFailure rows={[row, other]} missing={!info || !shown} lines={6} />
     </Drawer>
   )
 }

@@ -7,7 +7,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { componentOf } from '#engine/ui/lazy/componentOf.ts'
 import { Notice } from '#engine/ui/notice/Notice.tsx'
 import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
-import type { BlockListProps } from './blocks/BlockList.tsx'
+import type { BlockListProps } from './blocks/BlockListProps.ts'
 import { NestedSearch } from './NestedSearch.tsx'
 import { RelatedBar } from './RelatedBar.tsx'
 import { type Opened, RelatedDialog } from './RelatedDialog.tsx'
@@ -30,11 +30,14 @@ export default function RelatedRows(props: RelatedRowsProps) {
   const text = useText()
   const { metadata } = useStudio()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { keys, columns, list, changes, permissions, page, setPage, search, seek, isSought, attempt, add } =
-    useRelatedList(props)
+  const related = useRelatedList(props)
+  const { keys, columns, list, changes, permissions, page, setPage, search, seek, isSought, attempt, add } = related
   const nameOf = useRowName(shape, columns)
   const ordered = sortField !== null && !isSought
-  const collections = far ? far.collections.filter(name => metadata.collection(name) !== null) : [shape.rows]
+  const collections = useMemo(
+    () => (far ? far.collections.filter(name => metadata.collection(name) !== null) : [shape.rows]),
+    [far, metadata, shape.rows],
+  )
   const hide = useMemo(
     () => [shape.foreignKey, ...(sortField === null ? [] : [sortField])],
     [shape.foreignKey, sortField],
@@ -47,17 +50,6 @@ export default function RelatedRows(props: RelatedRowsProps) {
       }
     : null
   const BlockList = componentOf<BlockListProps>(loadBlocks)
-  const common = {
-    label: field.name,
-    rows: list.rows,
-    shape,
-    loading: list.loading,
-    removeDisabledReason: permissions.removeDisabledReason,
-    nameOf,
-    remove: changes.remove,
-    keep: changes.keep,
-    order,
-  }
   /** What follows the rows. */
   const end = (create: (collection: string) => void) => (
     <>
@@ -90,7 +82,15 @@ export default function RelatedRows(props: RelatedRowsProps) {
       {list.rows.length === 0 && <NoRows loading={list.loading} expected={keys.length} isSought={isSought} />}
       {list.rows.length > 0 && !props.inline && (
         <RelatedTable
-          {...common}
+          label={field.name}
+          rows={list.rows}
+          shape={shape}
+          loading={list.loading}
+          removeDisabledReason={permissions.removeDisabledReason}
+          nameOf={nameOf}
+          remove={changes.remove}
+          keep={changes.keep}
+          order={order}
           columns={columns}
           readOnly={!access.allowed}
           face={props.face}
@@ -100,20 +100,14 @@ export default function RelatedRows(props: RelatedRowsProps) {
       {props.inline ? (
         <Suspense fallback={<Skeleton rows={3} />}>
           <BlockList
-            {...common}
-            field={field.field}
-            edit={toManyEdit}
-            hide={hide}
-            access={access}
-            invalid={props.invalid}
+            input={props}
+            related={related}
             collections={collections}
-            createDisabledReason={permissions.createDisabledReason}
-            offset={list.offset}
+            hide={hide}
+            order={order}
+            nameOf={nameOf}
             // In a sorted list, the last place is on the last page.
             toLast={() => setPage(ordered ? Math.ceil((list.total + 1) / pageSize) : 1)}
-            changes={changes}
-            attempt={attempt}
-            change={props.change}
             end={end}
           />
         </Suspense>

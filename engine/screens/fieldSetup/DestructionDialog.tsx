@@ -1,6 +1,6 @@
 import { defaultChangeOf, destructionOf } from '#engine/core/fieldSetup/destruction.ts'
 import type { FieldDraft } from '#engine/core/fieldSetup/FieldDraft.ts'
-import { humanize } from '#engine/core/metadata/humanize.ts'
+import { typeName } from '#engine/core/fieldSetup/schemaForm.ts'
 import { Checkbox } from '#engine/ui/checkbox/Checkbox.tsx'
 import { LazyConfirmDialog } from '#engine/ui/dialog/LazyConfirmDialog.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -34,7 +34,7 @@ export function DestructionDialog({ draft, change, confirm, cancel }: Destructio
       onConfirm={confirm}
       onCancel={cancel}
     >
-      {retyped && <p>{text('field_setup.retype_body', { type: humanize(draft.type) })}</p>}
+      {retyped && <p>{text('field_setup.retype_body', { type: typeName(draft.type, text) })}</p>}
       {fate && <p>{text('field_setup.default_fate', { kind: fate.kind, before: fate.before, after: fate.after })}</p>}
       {fate && fate.converted !== null && (
         <Checkbox

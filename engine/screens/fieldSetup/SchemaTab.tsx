@@ -38,7 +38,11 @@ export function SchemaTab({ draft, change, problems, duplicates }: SchemaTabProp
         onChange={field => change({ ...draft, field })}
       />
       <DraftForm
-        fields={schemaFields(draft, text, keepsComments(metadata), capabilities.has('column-indexes'))}
+        fields={schemaFields(draft, text, {
+          comments: keepsComments(metadata),
+          indexes: capabilities.has('column-indexes'),
+          geometries: capabilities.has('geometry-fields'),
+        })}
         values={schemaValues(draft)}
         problems={problems}
         readOnlyReason={field => (field === 'type' ? closedType() : null)}

@@ -11,6 +11,7 @@ import {
   showsLoading,
   showsSelection,
 } from './layoutChecks.ts'
+import { enter, limited, stateLimit } from './limits.ts'
 import { fits, isAccessible, showsFocus } from './lookChecks.ts'
 import { behaves, isFast, isUnique, keepsStyles, leavesKeys, waitsForFocus } from './pageChecks.ts'
 import type { Check, Finding, Subject } from './Subject.ts'
@@ -41,21 +42,25 @@ const all: readonly Check[] = [
 export const checksFor = ({ plugin }: Subject): readonly Check[] =>
   all.filter(({ kinds }) => kinds === undefined || kinds.includes(plugin.kind))
 
-/** Runs one check. It ends with the first state that has a fault. */
+/** Runs one check. It ends with the first state that has a fault, or that takes too long. */
 export async function runCheck(check: Check, subject: Subject): Promise<readonly Finding[]> {
   const finding = (state: string | null) => (reason: string) => ({ check: check.name, state, reason })
-  const found = await attempt(() => check.whole?.(subject))
+  const about = `${subject.plugin.kind} ${subject.plugin.id}, “${check.title}”`
+  const states = Object.keys(subject.states).length
+  await enter(about, null)
+  const found = await attempt(() => check.whole?.(subject), stateLimit * Math.max(1, states))
   if (found.length > 0) return found.map(finding(null))
   for (const [state, fixture] of Object.entries(check.each ? subject.states : {})) {
-    const faults = await attempt(() => check.each?.(subject, fixture))
+    await enter(about, state)
+    const faults = await attempt(() => check.each?.(subject, fixture), stateLimit)
     if (faults.length > 0) return faults.map(finding(state))
   }
   return []
 }
 
-async function attempt(run: () => Promise<readonly string[]> | undefined): Promise<readonly string[]> {
+async function attempt(run: () => Promise<readonly string[]> | undefined, limit: number): Promise<readonly string[]> {
   try {
-    return (await run()) ?? []
+    return await limited(run, limit)
   } catch (cause) {
     return [`It fails: ${causeText(cause)}`]
   } finally {

@@ -7,6 +7,8 @@ import { FixtureView } from '../FixtureView.tsx'
 import type { ReviewMode } from '../fixtureNode.ts'
 import { type LayoutEvent, LayoutView } from '../LayoutView.tsx'
 import { ReviewProviders } from '../ReviewProviders.tsx'
+import { keepPage } from './keepPage.ts'
+import { enterState } from './limits.ts'
 import type { Subject } from './Subject.ts'
 import { type SpyLog, spied } from './spied.tsx'
 
@@ -30,6 +32,8 @@ export interface Stage {
   readonly after: HTMLElement
   readonly log: SpyLog
   readonly events: readonly LayoutEvent[]
+  /** What lists, menus and dialogs have shown while it was used. */
+  readonly popups: string[]
   /** Draws another state in the same place. */
   readonly show: (fixture: Fixture | LayoutFixture) => Promise<void>
   readonly end: () => void
@@ -58,8 +62,10 @@ export function setPage(direction: 'ltr' | 'rtl', theme: 'light' | 'dark'): void
 export async function stage(subject: Subject, fixture: Fixture | LayoutFixture, setting: Setting = {}): Promise<Stage> {
   const { direction = 'ltr', theme = 'light', width = 640 } = setting
   const { plugin, log } = spied(subject.plugin)
+  await enterState(stateOf(subject, fixture))
   Object.assign(log, { patches: [], renders: [] })
   await preload(plugin.load)
+  const release = keepPage()
   const events: LayoutEvent[] = []
   setPage(direction, theme)
   const scene = (shown: Fixture | LayoutFixture) => (
@@ -92,11 +98,13 @@ export async function stage(subject: Subject, fixture: Fixture | LayoutFixture, 
     after: view.getByText('after', { selector: 'button' }),
     log,
     events,
+    popups: [],
     show: async shown => {
       view.rerender(scene(shown))
       await settle(page)
     },
     end: () => {
+      release()
       view.unmount()
       view.container.remove()
       document.documentElement.removeAttribute('dir')
@@ -104,6 +112,12 @@ export async function stage(subject: Subject, fixture: Fixture | LayoutFixture, 
     },
   }
 }
+
+/** The name of a state, also with other options; null for one that is not from the fixtures. */
+const stateOf = ({ states }: Subject, fixture: Fixture | LayoutFixture): string | null =>
+  Object.entries(states).find(([, each]) =>
+    Object.entries(each).every(([name, value]) => name === 'options' || Reflect.get(fixture, name) === value),
+  )?.[0] ?? null
 
 const tick = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 0)))
 

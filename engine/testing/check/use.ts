@@ -1,6 +1,6 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { type Stage, settle } from './stage.tsx'
+import { lookOf, type Stage, settle } from './stage.tsx'
 
 /** Everything that can have keyboard focus. */
 const stops =
@@ -29,11 +29,17 @@ export async function use(drawn: Stage): Promise<readonly string[]> {
     const control = controlsOf(drawn.root)[index]
     if (!control) break
     focus(control)
+    // What is typed filters the list of a combobox: its whole list is shown first.
+    if (control.matches('[role="combobox"]')) {
+      await act(async () => control.click())
+      await notePopups(drawn, control)
+    }
     if (isTextBox(control)) faults.push(...(await typeInto(user, control)))
-    else if (control.matches('[role="slider"], [type="range"]')) await user.keyboard('{ArrowUp}')
+    else if (control instanceof HTMLInputElement && control.type === 'range') await step(control)
+    else if (control.matches('[role="slider"]')) await user.keyboard('{ArrowUp}')
     else if (!control.matches('a[href], [type="file"]')) await act(async () => control.click())
     await settle(drawn.page)
-    if (document.querySelector('[role="dialog"], dialog[open], [role="listbox"], [role="menu"]')) {
+    if (await notePopups(drawn, control)) {
       await user.keyboard('{ArrowDown}{Enter}')
       await user.keyboard('{Escape}')
     }
@@ -41,6 +47,27 @@ export async function use(drawn: Stage): Promise<readonly string[]> {
     await settle(drawn.page)
   }
   return faults
+}
+
+const popups = '[role="dialog"], dialog[open], [role="listbox"], [role="menu"]'
+
+/** Notes what the open popups show, also of code that loads with them. Returns whether there are any. */
+async function notePopups(drawn: Stage, control: Element): Promise<boolean> {
+  const open = () => document.querySelectorAll(popups)
+  const end = performance.now() + 1000
+  while (open().length === 0 && control.getAttribute('aria-expanded') === 'true' && performance.now() < end)
+    await settle(drawn.page)
+  for (const each of open()) drawn.popups.push(lookOf(each))
+  return open().length > 0
+}
+
+/** As with an arrow key, which only a real keyboard does. */
+async function step(control: HTMLInputElement): Promise<void> {
+  const moved = control.cloneNode() as HTMLInputElement
+  moved.value = control.value
+  moved.stepUp()
+  if (moved.value === control.value) moved.stepDown()
+  await act(async () => fireEvent.change(control, { target: { value: moved.value } }))
 }
 
 async function typeInto(user: UserEvent, control: HTMLElement): Promise<readonly string[]> {

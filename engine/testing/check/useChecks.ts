@@ -129,9 +129,13 @@ async function effectOf(subject: Subject, fixture: Subject['states'][string]): P
   return withStage(subject, fixture, {}, async drawn => {
     const before = lookOf(drawn.page)
     if (plugin.kind === 'interface') await use(drawn)
-    return [before, lookOf(drawn.page), JSON.stringify(drawn.log.patches), JSON.stringify(drawn.events)].join('\n')
+    return [before, lookOf(drawn.page), JSON.stringify(drawn.log.patches), JSON.stringify(drawn.events)]
+      .concat(drawn.popups)
+      .join('\n')
   })
 }
+
+const invalid = '[aria-invalid="true"]'
 
 /** A control with a problem says so to everyone. */
 export const showsProblems: Check = {
@@ -141,12 +145,14 @@ export const showsProblems: Check = {
   each: async (subject, fixture) => {
     if (isPresentation(subject)) return []
     const valid = await withStage(subject, fixture, {}, ({ root }) => colorsOf(root))
+    // A value that the control itself refuses is shown as invalid anyway.
+    const isMarked = await withStage(subject, fixture, {}, ({ root }) => root.querySelector(invalid) !== null)
     return withStage(subject, fixture, { mode: 'invalid' }, ({ root }) => {
       if (isNotice(root) || controlsOf(root, 1).length === 0) return []
       const faults: string[] = []
-      if (!root.querySelector('[aria-invalid="true"]'))
+      if (!root.querySelector(invalid))
         faults.push('With a problem, no control has aria-invalid. Set it from the prop `invalid`.')
-      if (colorsOf(root) === valid)
+      if (!isMarked && colorsOf(root) === valid)
         faults.push('With a problem, nothing looks different. Wrap the control in `Control`.')
       return faults
     })

@@ -1,6 +1,6 @@
 import { createDragDropManager } from 'dnd-core'
 import { type ReactNode, useState } from 'react'
-import { DndProvider } from 'react-dnd'
+import { DndContext } from 'react-dnd'
 import { pointerBackend } from './pointerBackend.ts'
 
 let manager: ReturnType<typeof createDragDropManager> | undefined
@@ -11,8 +11,11 @@ const sharedManager = () => {
   return manager
 }
 
-/** Enables drag and drop by mouse and touch. Nested areas share one drag. */
+/**
+ * Enables drag and drop by mouse and touch. Nested areas share one drag. `DndProvider` would render everything that can
+ * be dragged with each render of the area.
+ */
 export function DragArea({ children }: { readonly children: ReactNode }) {
-  const [shared] = useState(sharedManager)
-  return <DndProvider manager={shared}>{children}</DndProvider>
+  const [shared] = useState(() => ({ dragDropManager: sharedManager() }))
+  return <DndContext value={shared}>{children}</DndContext>
 }

@@ -53,6 +53,7 @@ export function FieldButton(props: FieldButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-disabled={readOnly || undefined}
+        aria-invalid={invalid || undefined}
         onPointerEnter={load}
         onFocus={load}
         onClick={open}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { useText } from '../i18n/I18n.tsx'
 import { Notice } from '../notice/Notice.tsx'
@@ -26,10 +26,11 @@ export function MapView(props: MapViewProps) {
   const map = useRef<OpenMap | null>(null)
   const [failure, setFailure] = useState<'map.no_webgl' | 'map.not_loaded' | null>(null)
   const credit = tileServer()?.credit ?? ''
-  useEffect(() => {
+  // At once: the next event of a drag needs the result of the last.
+  useLayoutEffect(() => {
     latest.current = props
-    map.current?.draw()
   })
+  useEffect(() => map.current?.draw())
   useEffect(() => {
     const container = element.current
     if (!container) return

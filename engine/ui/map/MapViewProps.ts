@@ -16,6 +16,8 @@ export interface MapViewProps {
   readonly clustered?: boolean
   /** Points that can be dragged, such as the corners of a shape. */
   readonly handles?: readonly Position[]
+  /** Smaller points between the handles, where another can be inserted. */
+  readonly midpoints?: readonly Position[]
   /** The index of the handle that is marked. */
   readonly marked?: number | null
   /** The place shown while there is no shape. */
@@ -30,6 +32,11 @@ export interface MapViewProps {
   readonly onHandlePress?: ((index: number) => void) | undefined
   /** A handle is dragged, and `isDropped` at the end. */
   readonly onHandleMove?: ((index: number, position: Position, isDropped: boolean) => void) | undefined
+  /**
+   * A midpoint is pressed, which has `isDropped`, or its drag starts. Returns the index of the handle that replaces it,
+   * which the rest of the drag moves.
+   */
+  readonly onMidpoint?: ((index: number, position: Position, isDropped: boolean) => number) | undefined
   /** The delete key, while the map has the focus. */
   readonly onDelete?: (() => void) | undefined
 }

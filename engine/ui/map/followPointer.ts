@@ -33,13 +33,15 @@ export function followPointer(map: MapLibre, read: () => MapViewProps): () => vo
     ]
     return map.queryRenderedFeatures(box, { layers: layers.filter(layer => map.getLayer(layer)) })[0]
   }
-  const handleAt = (point: MapMouseEvent['point'], size: number): number | null =>
-    read().handles?.length ? numberIn(found(point, size, ['handles'])?.properties['index']) : null
+  const indexAt = (point: MapMouseEvent['point'], size: number, layer: 'handles' | 'midpoints'): number | null =>
+    read()[layer]?.length ? numberIn(found(point, size, [layer])?.properties['index']) : null
 
   const press = (event: MapMouseEvent) => {
-    const { onHandlePress, onShapePress, onPress } = read()
-    const handle = handleAt(event.point, reach.mouse)
+    const { onHandlePress, onMidpoint, onShapePress, onPress } = read()
+    const handle = indexAt(event.point, reach.mouse, 'handles')
     if (handle !== null) return onHandlePress?.(handle)
+    const midpoint = indexAt(event.point, reach.mouse, 'midpoints')
+    if (midpoint !== null) return void onMidpoint?.(midpoint, positionAt(event), true)
     const shape = onShapePress && found(event.point, reach.mouse, ['clusters', 'points', 'lines', 'areas'])
     if (!shape) return onPress?.(positionAt(event))
     const key: unknown = shape.properties['key']
@@ -49,19 +51,24 @@ export function followPointer(map: MapLibre, read: () => MapViewProps): () => vo
   map.on('click', press)
 
   const startDrag = (event: MapMouseEvent | MapTouchEvent, size: number) => {
-    const { onHandleMove } = read()
-    const index = onHandleMove ? handleAt(event.point, size) : null
-    if (index === null) return
+    const { onHandleMove, onMidpoint } = read()
+    let handle = onHandleMove ? indexAt(event.point, size, 'handles') : null
+    const midpoint = handle === null && onMidpoint ? indexAt(event.point, size, 'midpoints') : null
+    if (handle === null && midpoint === null) return
     // Otherwise the map would move too.
     event.preventDefault()
-    followDrag(map, event, (position, isDropped) => read().onHandleMove?.(index, position, isDropped))
+    followDrag(map, event, (position, isDropped) => {
+      if (handle !== null) read().onHandleMove?.(handle, position, isDropped)
+      // The first move makes a handle of it.
+      else if (midpoint !== null) handle = read().onMidpoint?.(midpoint, position, isDropped) ?? null
+    })
   }
   map.on('mousedown', event => startDrag(event, reach.mouse))
   map.on('touchstart', event => startDrag(event, reach.touch))
 
   map.on('mousemove', event => {
     const { onShapePress, onPress } = read()
-    const over = handleAt(event.point, reach.mouse) !== null
+    const over = (['handles', 'midpoints'] as const).some(layer => indexAt(event.point, reach.mouse, layer) !== null)
     const isShape = onShapePress && found(event.point, reach.mouse, ['clusters', 'points', 'lines', 'areas'])
     map.getCanvas().style.cursor = over ? 'move' : isShape ? 'pointer' : onPress ? 'crosshair' : ''
   })

@@ -12,7 +12,7 @@ interface StyleInput {
   readonly colors: MapColors
 }
 
-/** The style of a map: tiles or country outlines, shapes, points and handles. It names no fonts and no other sources. */
+/** The style of a map: tiles or country outlines, shapes, points, midpoints and handles. It names no fonts and no other sources. */
 export function mapStyle({ outlines, tiles, clustered, colors }: StyleInput): StyleSpecification {
   return {
     version: 8,
@@ -21,6 +21,7 @@ export function mapStyle({ outlines, tiles, clustered, colors }: StyleInput): St
       ...(tiles && { tiles: { type: 'raster', tiles: [tiles.url], tileSize: 256, maxzoom: 19 } }),
       shapes: { type: 'geojson', data: nothing },
       points: { type: 'geojson', data: nothing, ...(clustered && { cluster: true, clusterRadius: 48 }) },
+      midpoints: { type: 'geojson', data: nothing },
       handles: { type: 'geojson', data: nothing },
     },
     layers: [...groundLayers(outlines !== null, tiles !== null, colors), ...shapeLayers(clustered, colors)],
@@ -60,6 +61,17 @@ const shapeLayers = (clustered: boolean, colors: MapColors): LayerSpecification[
     },
   },
   ...(clustered ? clusterLayers(colors) : []),
+  {
+    id: 'midpoints',
+    type: 'circle',
+    source: 'midpoints',
+    paint: {
+      'circle-radius': 4,
+      'circle-color': colors.onAccent,
+      'circle-stroke-color': colors.accent,
+      'circle-stroke-width': 2,
+    },
+  },
   {
     id: 'handles',
     type: 'circle',

@@ -1,6 +1,6 @@
 import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { boundsOf } from '#schemas/geometry/Geometry.ts'
+import { boundsOf, type Position } from '#schemas/geometry/Geometry.ts'
 import { followPointer } from './followPointer.ts'
 import type { MapShape, MapViewProps } from './MapViewProps.ts'
 import { mapColors } from './mapColors.ts'
@@ -96,7 +96,7 @@ function viewOf({ shapes, start }: MapViewProps, element: HTMLElement) {
 
 const toLngLat = ([longitude = 0, latitude = 0]: readonly number[]): [number, number] => [longitude, latitude]
 
-function drawShapes(map: MapLibre, { shapes, handles = [], marked = null }: MapViewProps): void {
+function drawShapes(map: MapLibre, { shapes, handles = [], midpoints = [], marked = null }: MapViewProps): void {
   const put = (source: string, drawn: readonly MapShape[], properties: (key: string) => object) => {
     const features = drawn.map(({ key, geometry }) => ({ type: 'Feature', geometry, properties: properties(key) }))
     // Safe: MapLibre reads the lists and never changes them.
@@ -109,11 +109,13 @@ function drawShapes(map: MapLibre, { shapes, handles = [], marked = null }: MapV
     shapes.filter(shape => !isPoint(shape)),
     key => ({ key }),
   )
-  const drawnHandles = handles.map((coordinates, index) => ({
-    key: String(index),
-    geometry: { type: 'Point' as const, coordinates },
-  }))
-  put('handles', drawnHandles, key => ({ index: Number(key), marked: Number(key) === marked }))
+  const asPoints = (positions: readonly Position[]) =>
+    positions.map((coordinates, index) => ({
+      key: String(index),
+      geometry: { type: 'Point' as const, coordinates },
+    }))
+  put('midpoints', asPoints(midpoints), key => ({ index: Number(key) }))
+  put('handles', asPoints(handles), key => ({ index: Number(key), marked: Number(key) === marked }))
 }
 
 type SourceData = Parameters<GeoJSONSource['setData']>[0]

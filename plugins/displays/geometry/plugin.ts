@@ -1,11 +1,12 @@
 import { defineDisplay, plainText } from '#engine/plugin.ts'
+import { geometryFieldTypes } from '#schemas/data/fieldTypes.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
 
 export const geometryDisplay = defineDisplay({
   id: 'geometry',
   name: 'geometry.name',
   icon: 'map',
-  types: ['json', 'string', 'text', 'csv'],
+  types: [...geometryFieldTypes, 'json', 'string', 'text', 'csv'],
   options: {},
   // Exact, for differences and CSV. The rules of geometries load with the component.
   text: value => plainText(isRecord(value) ? `${value['type']} ${[value['coordinates']].flat(5).join(', ')}` : value),

@@ -38,6 +38,7 @@ export default function Collections(props: InterfaceProps<unknown, CollectionsOp
         checked={checked}
         icon={checked ? 'check_box' : 'check_box_outline_blank'}
         closed={!access.allowed}
+        invalid={invalid}
         onPress={() => press(String(choice.value))}
       />
     )

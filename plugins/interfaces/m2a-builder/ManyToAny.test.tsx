@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { foldPatches } from '#engine/core/edits/applyPatch.ts'
+import { countRenders } from '#engine/testing/countRenders.ts'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { builtIns, preloaded } from '#plugins/index.ts'
 import { manyToAny } from './plugin.ts'
@@ -109,6 +111,47 @@ describe('many-to-any', () => {
       expect(patches.at(-1)).toMatchObject({ op: 'several', patches: [{ op: 'create' }, { op: 'order' }] }),
     )
     expect(await screen.findByRole('button', { name: /New item/, expanded: true })).toHaveFocus()
+  })
+
+  it('renders the block of a key alone, and none for a key of another field', async () => {
+    const options = { sortField: 'sort', inline: true }
+    const { user } = await drawFixture(manyToAny, { value: [1, 2], field: sections, options }, 'edit', [
+      ...preloaded,
+      ...builtIns,
+    ])
+    const title = (name: string) => screen.findByRole('button', { name: new RegExp(name), expanded: true })
+    const author = await title('Ingrid Haaland')
+    const region = await title('Northern Europe')
+    const input = await within(author.closest('li') as HTMLElement).findByRole('textbox', { name: /^Name/ })
+    // The first key also changes the state of the row.
+    await user.type(input, '!')
+    const renders = [countRenders(author), countRenders(region)]
+    for (const key of 'abc') {
+      await user.keyboard(key)
+      for (const each of renders) each.look()
+    }
+    expect(renders.map(({ count }) => count())).toEqual([3, 0])
+  })
+
+  it('has no changes once what was typed in a block is undone', async () => {
+    const { user, patches } = await drawFixture(
+      manyToAny,
+      { value: [1, 2], field: sections, options: { inline: true } },
+      'edit',
+      [...preloaded, ...builtIns],
+    )
+    const title = await screen.findByRole('button', { name: /Ingrid Haaland/, expanded: true })
+    const input = await within(title.closest('li') as HTMLElement).findByRole('textbox', { name: /^Name/ })
+    await user.type(input, '!')
+    expect(title).toHaveTextContent('Changed')
+    await user.keyboard('{Backspace}')
+    expect(title).not.toHaveTextContent('Changed')
+    expect(
+      foldPatches(
+        patches.map(patch => ({ field: 'sections', patch })),
+        null,
+      ),
+    ).toEqual({})
   })
 
   it('does not explain again in each block of a read-only list why it cannot be edited', async () => {

@@ -15,6 +15,8 @@ export interface CoordinateRowProps {
   readonly mark: () => void
   readonly put: (position: Position) => void
   readonly remove: () => void
+  /** Null if no point can be inserted after it. */
+  readonly insertAfter: (() => void) | null
 }
 
 const axes = [
@@ -24,7 +26,7 @@ const axes = [
 
 /** The longitude and latitude of a point. A new point is added once both are numbers. */
 export function CoordinateRow(props: CoordinateRowProps) {
-  const { position, name, readOnly, invalid, describedBy, isMarked, mark, put, remove } = props
+  const { position, name, readOnly, invalid, describedBy, isMarked, mark, put, remove, insertAfter } = props
   const text = useText()
   const [typed, setTyped] = useState<readonly [string | null, string | null]>([null, null])
   const shown = axes.map(({ axis }) => typed[axis] ?? (position ? String(position[axis]) : ''))
@@ -70,7 +72,12 @@ export function CoordinateRow(props: CoordinateRowProps) {
       {readOnly || position === null ? (
         <span />
       ) : (
-        <IconButton icon="close" size="s" label={text('related_list.remove', { name })} onPress={remove} />
+        <span className={styles.actions}>
+          {insertAfter && (
+            <IconButton icon="add" size="s" label={text('map.insert_after', { name })} onPress={insertAfter} />
+          )}
+          <IconButton icon="close" size="s" label={text('related_list.remove', { name })} onPress={remove} />
+        </span>
       )}
     </li>
   )

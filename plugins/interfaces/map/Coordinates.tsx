@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, useText } from '#engine/plugin.ts'
 import {
   addPosition,
+  edgesOf,
+  insertPosition,
   isMultiple,
   isPointType,
   movePosition,
@@ -86,6 +88,7 @@ interface PathRowsProps extends CoordinatesProps {
 function PathRows({ path, at, title, ...props }: PathRowsProps) {
   const { draft, marked, mark } = props
   const positions = path?.positions ?? []
+  const edges = edgesOf(draft.paths).filter(edge => edge.path === at)
   return (
     <section className={styles.part} aria-label={title ?? undefined}>
       {title !== null && <p className={styles.title}>{title}</p>}
@@ -104,6 +107,10 @@ function PathRows({ path, at, title, ...props }: PathRowsProps) {
           )
         }
         remove={vertex => draft.put(removePosition(draft.paths, { path: at, vertex }))}
+        insertAfter={vertex => {
+          const edge = edges.find(each => each.vertex === vertex + 1)
+          return edge ? () => draft.put(insertPosition(draft.paths, edge, edge.position)) : null
+        }}
       />
     </section>
   )
@@ -117,12 +124,29 @@ interface RowsProps extends Pick<CoordinatesProps, 'readOnly' | 'invalid' | 'des
   readonly mark: (index: number) => void
   readonly put: (index: number, to: readonly number[]) => void
   readonly remove: (index: number) => void
+  /** Inserts a point in the middle of the edge after another; null if there is none. */
+  readonly insertAfter?: (index: number) => (() => void) | null
 }
 
 /** The points, and an empty row if there is room for one more. */
-function Rows({ count, hasRoom, positionAt, isMarked, mark, put, remove, ...row }: RowsProps) {
+function Rows({ count, hasRoom, positionAt, isMarked, mark, put, remove, insertAfter, ...row }: RowsProps) {
   const text = useText()
   const [most, setMost] = useState(pageSize)
+  const list = useRef<HTMLOListElement>(null)
+  const [inserted, setInserted] = useState<number | null>(null)
+  useEffect(() => {
+    if (inserted === null) return
+    list.current?.children[inserted]?.querySelector('input')?.focus()
+    setInserted(null)
+  }, [inserted])
+  const inserting = (index: number) => {
+    const insert = index < count ? insertAfter?.(index) : null
+    if (!insert) return null
+    return () => {
+      insert()
+      setInserted(index + 1)
+    }
+  }
   const shown = Math.min(count, most)
   const indexes = Array.from({ length: shown }, (_, index) => index)
   return (
@@ -131,7 +155,7 @@ function Rows({ count, hasRoom, positionAt, isMarked, mark, put, remove, ...row 
         <span>{text('map.longitude')}</span>
         <span>{text('map.latitude')}</span>
       </div>
-      <ol className={styles.rows}>
+      <ol ref={list} className={styles.rows}>
         {(hasRoom ? [...indexes, count] : indexes).map(index => (
           <CoordinateRow
             key={index}
@@ -142,6 +166,7 @@ function Rows({ count, hasRoom, positionAt, isMarked, mark, put, remove, ...row 
             mark={() => mark(index)}
             put={to => put(index, to)}
             remove={() => remove(index)}
+            insertAfter={inserting(index)}
           />
         ))}
       </ol>

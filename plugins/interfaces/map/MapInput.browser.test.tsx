@@ -64,6 +64,31 @@ describe('map', () => {
     expect(latitude).toBeCloseTo(50, 1)
   })
 
+  it('makes a point of the middle of an edge that is dragged, in one change', async () => {
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [4, 50],
+        [16, 50],
+      ],
+    }
+    const { last, patches } = await draw(line, 'LineString')
+    await waitFor(
+      () => {
+        mouse('mousemove')
+        expect(canvas().style.cursor).toBe('move')
+      },
+      { timeout: 30_000 },
+    )
+    mouse('mousedown')
+    mouse('mousemove', 0, 30)
+    await waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(4))
+    mouse('mousemove', 0, 60)
+    mouse('mouseup', 0, 60)
+    await waitFor(() => expect(patches).toHaveLength(1))
+    expect(last()?.coordinates).toEqual([line.coordinates[0], [10, expect.closeTo(48.6, 1)], line.coordinates[1]])
+  })
+
   it('adds the corners of a polygon by clicks, and removes the marked one with the delete key', async () => {
     const { last, patches } = await draw(undefined, 'Polygon')
     click(-60, 40)

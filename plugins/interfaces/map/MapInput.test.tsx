@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { drawFixture } from '#engine/testing/drawFixture.tsx'
 import { fixtures } from './fixtures.ts'
@@ -85,6 +85,51 @@ describe('map', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Geometry type' }), 'MultiPolygon')
     await user.click(screen.getByRole('button', { name: 'Add part' }))
     expect(screen.getByRole('region', { name: 'Part 2' })).toBeVisible()
+  })
+
+  it('inserts a point in the middle of an edge, and takes the focus there', async () => {
+    const { user, patches } = await draw('line')
+    await user.click(screen.getByRole('button', { name: 'Insert a point after Point 1' }))
+    expect(patches.at(-1)).toMatchObject({
+      value: {
+        coordinates: [
+          [5.32, 60.39],
+          [5.1, 59.85],
+          [4.88, 59.31],
+          [5.73, 58.97],
+        ],
+      },
+    })
+    expect(input('Point 2, Longitude')).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Insert a point after Point 4' })).toBeNull()
+  })
+
+  it('keeps the hole of a polygon of a geometry field, and edits it as a ring', async () => {
+    const { user, patches } = await draw('areaOnly')
+    expect(screen.queryByRole('combobox', { name: 'Geometry type' })).toBeNull()
+    const hole = within(screen.getByRole('region', { name: 'Part 2 (hole)' }))
+    await user.click(hole.getByRole('button', { name: 'Insert a point after Point 3' }))
+    expect(patches.at(-1)).toMatchObject({
+      value: {
+        type: 'Polygon',
+        coordinates: [
+          { length: 5 },
+          [
+            [-1, 52],
+            [1, 52],
+            [1, 54],
+            [0, 53],
+            [-1, 52],
+          ],
+        ],
+      },
+    })
+  })
+
+  it('says that the column of a spatial extension can only be read', async () => {
+    await draw('spatialColumn')
+    expect(screen.getByText(/a column of the type geometry\(Point,3857\) can only be read/)).toBeVisible()
+    expect(input('Point 1, Latitude')).toHaveAttribute('readonly')
   })
 
   it('stores well-known text in texts, and texts in lists', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   Button,
   type InterfaceProps,
@@ -7,25 +6,20 @@ import {
   OddValue,
   Select,
   textStyles,
+  useStudio,
   useText,
   useUnsavedText,
 } from '#engine/plugin.ts'
 import { allowedTypes } from '#schemas/geometry/fieldGeometry.ts'
-import { geometryTypes } from '#schemas/geometry/Geometry.ts'
-import {
-  addPosition,
-  asType,
-  geometryOf,
-  isPointType,
-  movePosition,
-  type Place,
-  removePosition,
-} from '#schemas/geometry/paths.ts'
+import { geometryTypes } from '#schemas/geometry/geometryTypes.ts'
+import { asType, geometryOf } from '#schemas/geometry/paths.ts'
+import { spatialColumn } from '#schemas/geometry/spatialColumn.ts'
 import { Coordinates } from './Coordinates.tsx'
 import styles from './MapInput.module.css'
 import type { MapOptions } from './options.ts'
-import { drawnShapes, placesOf, startOf } from './shapes.ts'
+import { drawnShapes, startOf } from './shapes.ts'
 import { type Draft, useDraft } from './useDraft.ts'
+import { useEditing } from './useEditing.ts'
 
 /** A geometry on a map, and as numbers for the keyboard. Other values are shown and kept. */
 export default function MapInput(props: InterfaceProps<unknown, MapOptions>) {
@@ -51,31 +45,16 @@ interface EditorProps extends InterfaceProps<unknown, MapOptions> {
 
 function Editor({ id, describedBy, field, options, access, invalid, draft, types }: EditorProps) {
   const text = useText()
-  const [marked, setMarked] = useState<Place | null>(null)
-  const readOnly = !access.allowed
-  const { paths, missing, put, preview } = draft
+  const { capabilities } = useStudio()
+  // Our own server cannot write every column of a spatial extension.
+  const dataType = field.schema?.data_type ?? ''
+  const closed = capabilities.has('geometry-fields') && spatialColumn(dataType)?.closed
+  const readOnly = !access.allowed || Boolean(closed)
+  const { paths, missing, put } = draft
   const isEmpty = paths.paths.length === 0
   const geometry = geometryOf(paths)
-  const places = placesOf(paths)
-  const markedIndex = places.findIndex(({ path, vertex }) => path === marked?.path && vertex === marked.vertex)
+  const { places, edges, marked, mark, markedIndex, remove, move, add, insert } = useEditing(draft)
   useUnsavedText(missing !== null)
-  const remove = (place: Place | null) => {
-    if (place) put(removePosition(paths, place))
-    setMarked(null)
-  }
-  const move = (index: number, position: readonly number[], isDropped: boolean) => {
-    const place = places[index]
-    if (!place) return
-    setMarked(place)
-    const moved = movePosition(paths, place, position)
-    if (isDropped) put(moved)
-    else preview(moved)
-  }
-  const add = (position: readonly number[]) => {
-    const at = isPointType(paths.type) ? paths.paths.length : (marked?.path ?? Math.max(paths.paths.length - 1, 0))
-    put(addPosition(paths, at, position))
-    setMarked(isPointType(paths.type) ? null : { path: at, vertex: paths.paths[at]?.positions.length ?? 0 })
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is named by a legend, and the row has a label
     <div
@@ -112,16 +91,19 @@ function Editor({ id, describedBy, field, options, access, invalid, draft, types
           shapes={drawnShapes(paths, geometry)}
           start={startOf(options.defaultView)}
           handles={readOnly ? [] : places.map(({ position }) => position)}
+          midpoints={readOnly ? [] : edges.map(({ position }) => position)}
           marked={markedIndex < 0 ? null : markedIndex}
           onPress={readOnly ? undefined : add}
-          onHandlePress={index => setMarked(places[index] ?? null)}
+          onHandlePress={index => mark(places[index] ?? null)}
           onHandleMove={readOnly ? undefined : move}
-          onDelete={readOnly || markedIndex < 0 ? undefined : () => remove(marked)}
+          onMidpoint={readOnly ? undefined : insert}
+          onDelete={readOnly || markedIndex < 0 ? undefined : remove}
         />
       </div>
       {!readOnly && (
         <p className={styles.hint}>{text(paths.type === 'Point' && !isEmpty ? 'map.hint_point' : 'map.hint')}</p>
       )}
+      {closed && access.allowed && <Notice kind="info">{text('map.closed_column', { type: dataType })}</Notice>}
       {missing && (
         <Notice kind="warning">
           {text(`map.problem.${missing.code}`, { found: missing.found ?? '' })} {text('map.incomplete')}
@@ -136,7 +118,7 @@ function Editor({ id, describedBy, field, options, access, invalid, draft, types
           invalid={invalid}
           describedBy={describedBy}
           marked={marked}
-          mark={setMarked}
+          mark={mark}
         />
       )}
       <p className={textStyles.hidden} aria-live="polite">

@@ -1,4 +1,5 @@
 import type { OptionsOf } from '#engine/plugin.ts'
+import { geometryTypes } from '#schemas/geometry/geometryTypes.ts'
 
 const number = { type: 'number' } as const
 
@@ -6,7 +7,7 @@ export const options = {
   /** Any type if left out. Fields of a geometry type have their own. */
   geometryType: {
     type: 'string',
-    enum: ['Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon'],
+    enum: geometryTypes,
     title: 'map.geometry_type',
   },
   /** The place shown while the field is empty. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { InterfaceProps } from '#engine/plugin.ts'
 import { readFieldGeometry, writeFieldGeometry } from '#schemas/geometry/fieldGeometry.ts'
-import type { GeometryProblem, GeometryType } from '#schemas/geometry/Geometry.ts'
+import type { GeometryProblem } from '#schemas/geometry/Geometry.ts'
+import type { GeometryType } from '#schemas/geometry/geometryTypes.ts'
 import { asType, geometryOf, type Paths, pathsOf } from '#schemas/geometry/paths.ts'
 
 export interface Draft {

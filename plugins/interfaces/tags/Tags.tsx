@@ -16,7 +16,13 @@ export default function Tags(props: InterfaceProps<unknown, TagsOptions>) {
   if (!empty && !isList(value))
     return (
       <Control readOnly invalid={invalid}>
-        <input id={id} value={plainText(value)} readOnly aria-describedby={describedBy} />
+        <input
+          id={id}
+          value={plainText(value)}
+          readOnly
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+        />
       </Control>
     )
   const tags = empty ? [] : value
@@ -73,6 +79,7 @@ export default function Tags(props: InterfaceProps<unknown, TagsOptions>) {
                   aria-pressed={on}
                   aria-label={text(on ? 'tags.remove' : 'tags.add', { tag })}
                   aria-disabled={closed || undefined}
+                  aria-invalid={(isControl && invalid) || undefined}
                   onClick={() => {
                     if (!closed) set(on ? tags.filter(other => other !== tag) : [...tags, tag])
                   }}

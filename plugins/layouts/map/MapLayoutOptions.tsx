@@ -1,5 +1,5 @@
 import { Checkbox, ControlList, LabeledTemplate, type LayoutProps, Select, useText } from '#engine/plugin.ts'
-import { geometryFieldTypes } from '#schemas/geometry/fieldGeometry.ts'
+import { typesWithGeometry } from '#schemas/geometry/fieldGeometry.ts'
 import { mapParts } from './mapParts.ts'
 import type { MapLayoutOptions as Options } from './options.ts'
 
@@ -8,7 +8,7 @@ export default function MapLayoutOptions({ collection, options, changeOptions }:
   const text = useText()
   const { field, title } = mapParts(collection, options)
   const fields = collection.fields.filter(
-    each => each === field || (!each.isHidden && geometryFieldTypes.some(type => type === each.type)),
+    each => each === field || (!each.isHidden && typesWithGeometry.some(type => type === each.type)),
   )
   return (
     <ControlList>

@@ -23,6 +23,7 @@ export function encodeValues(info: CollectionInfo, values: Readonly<Record<strin
         field: name,
         type: encoded.type,
         ...(encoded.valid === undefined ? {} : { valid: encoded.valid }),
+        ...(encoded.reason ? { message: `"${name}" ${encoded.reason}` } : {}),
         ...(encoded.type === 'type' ? { message: `"${name}" must be a valid ${field.type}` } : {}),
       })
     else stored[name] = encoded

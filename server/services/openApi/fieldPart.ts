@@ -1,11 +1,13 @@
 import type { FieldType } from '#schemas/data/FieldType.ts'
+import { type GeometryFieldType, isGeometry } from '#schemas/data/fieldTypes.ts'
+import { geometryTypes } from '#schemas/geometry/geometryTypes.ts'
 import type { FieldInfo } from '#server/model/Snapshot.ts'
 import type { Part } from './OpenApi.ts'
 
 /** A reference to the items of a collection; null if the caller cannot read them. */
 export type ItemReference = (collection: string) => Part | null
 
-const parts: Readonly<Record<FieldType, Part>> = {
+const parts: Readonly<Record<Exclude<FieldType, GeometryFieldType>, Part>> = {
   string: { type: 'string' },
   text: { type: 'string' },
   integer: { type: 'integer', format: 'int32' },
@@ -26,6 +28,16 @@ const parts: Readonly<Record<FieldType, Part>> = {
   alias: {},
   unknown: {},
 }
+
+/** GeoJSON. */
+const geometryPart = (type: GeometryFieldType): Part => ({
+  type: 'object',
+  required: ['type', 'coordinates'],
+  properties: {
+    type: { type: 'string', enum: type === 'geometry' ? geometryTypes : [type.slice('geometry.'.length)] },
+    coordinates: { type: 'array', items: {} },
+  },
+})
 
 /** The wire format of a field's values. A key may be replaced by the related item. */
 export function fieldPart(field: FieldInfo, itemsOf: ItemReference): Part {
@@ -53,7 +65,11 @@ function valuePart(field: FieldInfo, itemsOf: ItemReference): Part {
 }
 
 const plainPart = ({ type, column }: FieldInfo): Part =>
-  type === 'string' && column?.maxLength ? { ...parts.string, maxLength: column.maxLength } : parts[type]
+  type === 'string' && column?.maxLength
+    ? { ...parts.string, maxLength: column.maxLength }
+    : isGeometry(type)
+      ? geometryPart(type)
+      : parts[type]
 
 const nullable = ({ column }: FieldInfo, part: Part): Part => (column?.nullable ? { ...part, nullable: true } : part)
 

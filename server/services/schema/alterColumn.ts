@@ -1,7 +1,9 @@
 import { Effect } from 'effect'
 import { sql } from 'kysely'
 import type { FieldSchema } from '#schemas/data/Field.ts'
+import { isJson } from '#schemas/data/fieldTypes.ts'
 import { isIndexable } from '#schemas/data/isIndexable.ts'
+import { spatialColumn } from '#schemas/geometry/spatialColumn.ts'
 import { dropIndex } from '#server/database/addColumn.ts'
 import type { Column, ColumnDefinition } from '#server/database/Column.ts'
 import { changeColumn, emptyColumn } from '#server/database/changeColumn.ts'
@@ -67,7 +69,7 @@ function changes(column: Column, from: ColumnType, to: ColumnType, change: Schem
 }
 
 function checkAllowed(
-  { snapshot }: ChangeTools,
+  { kind, snapshot }: ChangeTools,
   info: CollectionInfo,
   field: FieldInfo,
   from: ColumnType,
@@ -80,6 +82,8 @@ function checkAllowed(
     throw invalidPayload(`"${info.name}" already has a primary key: "${info.primaryKey.name}".`)
   if (change.has_auto_increment) throw invalidPayload(`Only the primary key can auto-increment, not "${field.name}".`)
   if (from === to) return
+  if (spatialColumn(field.column?.dataType ?? '', kind === 'postgres'))
+    throw invalidPayload(`Field "${field.name}" is a column of a spatial extension: its type can't be changed.`)
   const linked = snapshot.relations.some(each => each.many_collection === info.name && each.many_field === field.name)
   if (linked || field.column?.references)
     throw invalidPayload(`Field "${field.name}" is relational: its type can't be changed.`)
@@ -190,7 +194,7 @@ const fillColumn = operation(function* (
   const value =
     defaultValue === 'CURRENT_TIMESTAMP'
       ? codec.encode(now)
-      : after.type === 'json'
+      : isJson(after.type)
         ? defaultValue
         : codec.encode(defaultValue)
   yield* execute(

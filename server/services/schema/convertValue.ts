@@ -1,3 +1,4 @@
+import { isJson } from '#schemas/data/fieldTypes.ts'
 import type { ColumnType } from './types.ts'
 
 /** A value that cannot be converted to the other type. */
@@ -11,6 +12,7 @@ const numberPattern = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
  */
 export function convertValue(value: unknown, from: ColumnType, to: ColumnType): unknown {
   if (from === to) return value
+  if (isJson(to)) return typeof value === 'string' && (from === 'string' || from === 'text') ? jsonOf(value) : value
   switch (to) {
     case 'string':
     case 'text':
@@ -28,8 +30,6 @@ export function convertValue(value: unknown, from: ColumnType, to: ColumnType): 
     case 'dateTime':
     case 'timestamp':
       return timeOf(value, from, to)
-    case 'json':
-      return typeof value === 'string' && (from === 'string' || from === 'text') ? jsonOf(value) : value
     case 'csv':
       return typeof value === 'string' || Array.isArray(value) ? value : textOf(value)
     case 'uuid':

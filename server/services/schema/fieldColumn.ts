@@ -1,3 +1,4 @@
+import { isJson } from '#schemas/data/fieldTypes.ts'
 import { isIndexable, longestIndexed } from '#schemas/data/isIndexable.ts'
 import type { ColumnDefinition } from '#server/database/Column.ts'
 import type { DatabaseKind } from '#server/database/Database.ts'
@@ -91,13 +92,13 @@ export function defaultOf(kind: DatabaseKind, column: Sized, value: unknown): un
   // An empty number or date input means no default.
   if (value === '' && column.type !== 'string' && column.type !== 'text') return null
   const codec = codecFor(kind, column)
-  const stored = codec.encode(column.type === 'json' ? jsonOf(value) : value)
+  const stored = codec.encode(isJson(column.type) ? jsonOf(value) : value)
   if (stored instanceof Unfit)
     throw invalidPayload(
       `"schema.default_value" of field "${column.name}" is not a valid ${column.type} for the column.`,
     )
   // A default of JSON is written as JSON, which plain text would not be.
-  return codec.decode && column.type !== 'json' ? codec.decode(stored) : stored
+  return codec.decode && !isJson(column.type) ? codec.decode(stored) : stored
 }
 
 /** The codec of a new column, with the default sizes if none are given. */

@@ -1,3 +1,4 @@
+import { isGeometry } from '#schemas/data/fieldTypes.ts'
 import type { Dialect } from '#server/dialect/Dialect.ts'
 import { invalidPayload } from '#server/failures/Failure.ts'
 import type { ColumnType } from './types.ts'
@@ -63,7 +64,11 @@ export function specialsFor(
 ): readonly string[] | null {
   const cast = type === null ? undefined : casts[type]
   // Another server reads every such column as text unless a special says otherwise.
-  const needed = type === 'csv' || cast !== undefined || ((type === 'json' || type === 'boolean') && specials === null)
+  const needed =
+    type === 'csv' ||
+    (type !== null && isGeometry(type)) ||
+    cast !== undefined ||
+    ((type === 'json' || type === 'boolean') && specials === null)
   const own = needed ? (cast ?? type) : null
   if (own === null) return specials
   return specials?.includes(own) ? specials : [own, ...(specials ?? [])]

@@ -1,5 +1,6 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
-import type { FieldPatch, Patch } from '../../edits/Patch.ts'
+import { foldPatches } from '../../edits/applyPatch.ts'
+import type { Edits, FieldPatch, Patch } from '../../edits/Patch.ts'
 
 /** The item on the far side of a junction's row. */
 export interface FarSide {
@@ -37,6 +38,26 @@ export function throughJunction(
     ...(isNewPair ? [{ field: far.field, patch: farPatch(far, far.item, []) }] : []),
     ...patches,
   ]
+}
+
+/**
+ * A change of a junction's row whose far item is edited in place, with `edits` before. The collection is named with a
+ * change of the far item, and not any more once that is undone: then the row has no changes.
+ */
+export function throughBlock(
+  far: FarSide,
+  edits: Edits,
+  patch: FieldPatch,
+  saved: Item,
+): { readonly patches: readonly FieldPatch[]; readonly initial: Item } {
+  const { field, collectionField } = far
+  const initial = withoutName(saved, far)
+  if (collectionField === null) return { patches: [patch], initial }
+  const isNamed = edits[collectionField] !== undefined || patch.field !== field
+  const patches = [...(isNamed ? [] : namingPatches(far)), patch]
+  const after = foldPatches(patches, initial, edits)
+  const isIdle = after[collectionField] !== undefined && after[field] === undefined
+  return { patches: isIdle ? [...patches, { field: collectionField, patch: { op: 'unset' } }] : patches, initial }
 }
 
 /** The saved row of a junction without the name of the collection, so that naming it again counts as a change. */

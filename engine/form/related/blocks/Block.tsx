@@ -1,33 +1,45 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { isEdited } from '#engine/core/edits/Patch.ts'
+import { type FocusEvent, type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
+import { type Edits, isEdited } from '#engine/core/edits/Patch.ts'
+import { collectionOf, type RelatedRow } from '#engine/core/item/nested/relatedRows.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
-import { RowActions, type RowActionsProps } from '../RowActions.tsx'
+import { RowActions } from '../RowActions.tsx'
 import { RowHandle } from '../RowHandle.tsx'
 import { useRowDrag } from '../useRowDrag.ts'
-import { BlockForm, type BlockFormProps } from './BlockForm.tsx'
-import { BlockGap, type BlockGapProps } from './BlockGap.tsx'
+import { BlockForm } from './BlockForm.tsx'
+import { BlockGap } from './BlockGap.tsx'
 import styles from './Blocks.module.css'
+import { useBlocksContext } from './BlocksContext.ts'
 
-interface BlockProps
-  extends RowActionsProps,
-    Pick<BlockFormProps, 'shape' | 'field' | 'edits' | 'hide' | 'closed' | 'change'> {
-  readonly loading: boolean
-  /** Whether the list was refused: the problems of its blocks are shown. */
-  readonly invalid: boolean
+interface BlockProps {
+  readonly row: RelatedRow
+  /** On its page. */
+  readonly index: number
+  /** As text. */
+  readonly name: string
+  /** The staged edits of the row. */
+  readonly edits: Edits
   readonly open: boolean
   /** It was just inserted: its title takes the focus. */
   readonly focused: boolean
-  readonly toggle: () => void
-  /** Inserts a block after this one; null if that is not possible. */
-  readonly gap: BlockGapProps | null
 }
 
+/** Rows are built again with each change of the list. The values of a block are in its name, its edits and its form. */
+const isSame = ({ row, ...props }: BlockProps, { row: next, ...others }: BlockProps): boolean =>
+  (['index', 'name', 'edits', 'open', 'focused'] as const).every(name => props[name] === others[name]) &&
+  row.key === next.key &&
+  row.state === next.state &&
+  (row.far === null) === (next.far === null) &&
+  row.far?.key === next.far?.key &&
+  row.far?.collection === next.far?.collection
+
 /** An item of a list, edited in place: a title that toggles its form. */
-export function Block(props: BlockProps) {
-  const { row, name, collection, shape, edits, readOnly, moves, open, focused, gap } = props
+export const Block = memo(function Block({ row, index, name, edits, open, focused }: BlockProps) {
+  const blocks = useBlocksContext()
+  const { shape, closed, insert, movesOf, toggle, duplicate, removeDisabledReason, remove, keep } = blocks
+  const collection = collectionOf(row, shape)
   const text = useText()
   const { metadata } = useStudio()
   const body = useId()
@@ -35,8 +47,10 @@ export function Block(props: BlockProps) {
   const title = useRef<HTMLButtonElement>(null)
   const [left, setLeft] = useState(false)
   const { state, far } = row
-  const ownMoves = readOnly || state === 'removed' ? null : moves
-  const { source, preview, over, target } = useRowDrag(row.key, ownMoves)
+  const readOnly = closed !== null
+  const isFixed = readOnly || state === 'removed'
+  const moves = isFixed ? null : movesOf(row, index)
+  const { source, preview, over, target } = useRowDrag(row.key, moves)
   useEffect(() => {
     if (focused) title.current?.focus()
   }, [focused])
@@ -46,7 +60,7 @@ export function Block(props: BlockProps) {
     if (isEdited(edits) && !event.currentTarget.contains(event.relatedTarget)) setLeft(true)
   }
   const openGap = (event: KeyboardEvent) => {
-    if (event.key !== '/' || !gap) return
+    if (event.key !== '/' || !insert) return
     event.preventDefault()
     element.current?.querySelector<HTMLElement>(':scope > [data-part="block-gap"] button')?.click()
   }
@@ -64,16 +78,16 @@ export function Block(props: BlockProps) {
         data-over={over ?? undefined}
       >
         <div className={styles.bar}>
-          {ownMoves && <RowHandle name={name} source={source} moves={ownMoves} />}
+          {moves && <RowHandle name={name} source={source} moves={moves} />}
           <button
             ref={title}
             type="button"
             className={styles.title}
             aria-expanded={isOpen}
             aria-controls={isOpen ? body : undefined}
-            aria-keyshortcuts={gap ? '/' : undefined}
+            aria-keyshortcuts={insert ? '/' : undefined}
             disabled={!isReadable || state === 'removed'}
-            onClick={props.toggle}
+            onClick={() => toggle(row)}
             onKeyDown={openGap}
           >
             <span className={styles.arrow}>
@@ -84,31 +98,41 @@ export function Block(props: BlockProps) {
               {info?.name ?? collection}
             </span>
             <span className={`${textStyles.cut} ${styles.name}`} dir="auto">
-              {isReadable || props.loading ? name : text('related_list.not_permitted', { name })}
+              {isReadable || blocks.loading ? name : text('related_list.not_permitted', { name })}
             </span>
             {state !== 'saved' && <span className={styles.mark}>{text(`related_list.${state}`)}</span>}
           </button>
-          <RowActions {...props} moves={ownMoves} />
+          <RowActions
+            row={row}
+            name={name}
+            collection={collection}
+            readOnly={readOnly}
+            removeDisabledReason={removeDisabledReason}
+            moves={moves}
+            remove={remove}
+            keep={keep}
+            duplicate={isFixed ? undefined : () => duplicate(index)}
+          />
         </div>
         {isOpen && (
           <div id={body} className={styles.body}>
             <BlockForm
               shape={shape}
-              field={props.field}
+              field={blocks.field}
               rowKey={row.key}
               isNew={state === 'created'}
               collection={collection}
               farKey={far?.key ?? null}
               edits={edits}
-              hide={props.hide}
-              closed={props.closed}
-              checked={(left || props.invalid) && isEdited(edits)}
-              change={props.change}
+              hide={blocks.hide}
+              closed={closed}
+              checked={(left || blocks.invalid) && isEdited(edits)}
+              change={blocks.change}
             />
           </div>
         )}
       </div>
-      {gap && <BlockGap {...gap} />}
+      <BlockGap index={index + 1} label={text('blocks.insert_after', { name })} />
     </li>
   )
-}
+}, isSame)

@@ -1,19 +1,15 @@
 import { memo } from 'react'
 import type { Access } from '#engine/core/access/Access.ts'
-import { toFailure } from '#engine/core/api/ApiFailure.ts'
-import { failureText } from '#engine/core/api/failureText.ts'
 import type { Edits, FieldPatch, Patch } from '#engine/core/edits/Patch.ts'
-import { type FarSide, farPatch, namingPatches, withoutName } from '#engine/core/item/nested/farPatch.ts'
+import { type FarSide, farPatch, throughBlock } from '#engine/core/item/nested/farPatch.ts'
 import type { ListShape } from '#engine/core/item/nested/listShape.ts'
 import { farEdits } from '#engine/core/item/nested/relatedRows.ts'
 import { rowProblems } from '#engine/core/item/nested/rowProblems.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
-import { useText } from '#engine/ui/i18n/I18n.tsx'
-import { Notice } from '#engine/ui/notice/Notice.tsx'
-import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import { useStable } from '#engine/ui/useStable.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
+import { RowFailure } from '../RowFailure.tsx'
 import { RowForm } from '../RowForm.tsx'
 import { useRow } from '../useRow.ts'
 import styles from './Blocks.module.css'
@@ -43,7 +39,6 @@ const none: readonly Problem[] = []
 /** The form of a block. Each change is a change of the list; it only redraws the block that it is about. */
 export const BlockForm = memo(function BlockForm(props: BlockFormProps) {
   const { shape, field, rowKey, isNew, collection, farKey, edits, closed, checked, change } = props
-  const text = useText()
   const { metadata } = useStudio()
   const access: Access = closed === null ? { allowed: true } : { allowed: false, reason: closed }
   const rowInfo = metadata.collection(shape.rows)
@@ -55,10 +50,14 @@ export const BlockForm = memo(function BlockForm(props: BlockFormProps) {
   const other = useRow(farInfo, farKey)
 
   const patchRow = (patch: FieldPatch): Patch => {
-    const item: Item = row.item ?? {}
-    const initial = side ? withoutName({ ...item, [side.field]: farKey }, side) : item
-    const isNamed = !side?.collectionField || edits[side.collectionField] !== undefined || patch.field !== side.field
-    return { op: 'edit', key: rowKey, patches: [...(isNamed ? [] : namingPatches(side)), patch], initial }
+    const saved: Item = row.item ?? {}
+    // A new row has no saved value: its link to an existing item is a change.
+    const initial = side && !isNew ? { ...saved, [side.field]: farKey } : saved
+    return {
+      op: 'edit',
+      key: rowKey,
+      ...(side ? throughBlock(side, edits, patch, initial) : { patches: [patch], initial }),
+    }
   }
   const patchFar = (patch: FieldPatch): Patch =>
     side ? patchRow({ field: side.field, patch: farPatch(side, other.item ?? {}, [patch]) }) : patchRow(patch)
@@ -67,25 +66,8 @@ export const BlockForm = memo(function BlockForm(props: BlockFormProps) {
   const withinRow = useStable((patch: FieldPatch): FieldPatch => ({ field, patch: patchRow(patch) }))
   const withinFar = useStable((patch: FieldPatch): FieldPatch => ({ field, patch: patchFar(patch) }))
 
-  const error = row.error ?? other.error
-  if (error !== null)
-    return (
-      <Notice
-        kind="danger"
-        action={{
-          label: text('try_again'),
-          onPress: () => {
-            row.reload()
-            other.reload()
-          },
-        }}
-      >
-        {failureText(toFailure(error), text)}
-      </Notice>
-    )
-  if (!rowInfo || (side && !farInfo) || row.missing || other.missing)
-    return <Notice kind="warning">{text('item_drawer.missing')}</Notice>
-  if (!row.item || !other.item) return <Skeleton rows={3} />
+  if (!rowInfo || (side && !farInfo) || !row.item || !other.item)
+    return <RowFailure rows={[row, other]} missing={!rowInfo || (side !== null && !farInfo)} lines={3} />
   const inFar = side ? farEdits(edits, side.field) : edits
   return (
     <div className={styles.form}>

@@ -43,7 +43,7 @@ export function hasRenamedSpecials(rows: Iterable<Row>): boolean {
 function typeOfNine(type: unknown): unknown {
   if (typeof type !== 'string') return type
   if (type === 'hash') return 'string'
-  return type.startsWith('geometry') ? 'json' : type
+  return type
 }
 
 /** The members of the metadata that name a plugin, with the member of its options. */

@@ -43,6 +43,16 @@ it('reads a relation as a row and addresses it by its field', async () => {
   ])
 })
 
+it('keeps the types of geometries, with and without metadata', async () => {
+  const place = { collection: 'articles', field: 'place', type: 'geometry.Point', schema: {}, meta: null }
+  const area = { ...place, field: 'area', type: 'geometry', meta: { interface: 'map', special: ['geometry'] } }
+  const { send } = serve({ '/fields': [place, area], '/relations': [] })
+  expect(dataOf(await send({ path: '/fields' }))).toMatchObject([
+    { type: 'geometry.Point', meta: null },
+    { type: 'geometry', meta: { interface: 'map' } },
+  ])
+})
+
 const listOptions = (options: unknown) => ({ meta: { interface: 'one-to-many', options } })
 
 it('shows the sort field of a relation as a list option and stores it in the relation', async () => {
