@@ -36,7 +36,7 @@ export function checkPlugin(kind: Plugin['kind'], id: string, exported: unknown)
 
 const declarationFault = ({ path, text }: Problem): PluginFault => ({
   reason: 'declaration',
-  detail: `${path.join('.')}: ${text}`.slice(0, 300),
+  detail: `${path.join('.')}: ${text}`.slice(0, 500),
 })
 
 const within = (name: string, problems: readonly Problem[]): readonly Problem[] =>

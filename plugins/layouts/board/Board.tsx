@@ -6,6 +6,7 @@ import {
   type LayoutProps,
   Notice,
   textStyles,
+  toggleKey,
   useTemplate,
   useText,
 } from '#engine/plugin.ts'
@@ -47,10 +48,7 @@ export default function Board(props: LayoutProps<BoardOptions>) {
     setSaid(text('board.moved', { title: titleOf(item), column: nameOf(to) }))
     void props.updateItem?.(keyOf(item), { [group.field]: to.value })
   }
-  const toggle = (key: Key) => {
-    const without = selection.filter(other => String(other) !== String(key))
-    changeSelection(without.length < selection.length ? without : [...selection, key])
-  }
+  const toggle = (key: Key) => changeSelection(toggleKey(selection, key))
   return (
     <DragArea>
       <div className={styles.layout} data-part="board">

@@ -87,6 +87,7 @@ export function BoardCard(props: BoardCardProps) {
           className={styles.title}
           href={href}
           draggable={false}
+          aria-current={selected || undefined}
           aria-description={[...(selected ? [text('board.selected')] : []), text('board.keys')].join('. ')}
           onClick={onClick}
           onKeyDown={onKeyDown}

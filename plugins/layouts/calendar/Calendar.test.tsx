@@ -47,6 +47,16 @@ describe('calendar', () => {
     expect(events).toEqual([{ kind: 'open', key: 2 }])
   })
 
+  it('selects in a list for selection, and says what is selected', async () => {
+    const { user, events } = await drawLayout(calendar, { ...fixture('month'), selecting: true, selection: [1] })
+    expect(keyed('Storm warnings')).not.toHaveAttribute('aria-current')
+    await user.click(keyed('Storm warnings'))
+    expect(events).toEqual([{ kind: 'selection', selection: [1, 2] }])
+    expect(keyed('Storm warnings')).toHaveAttribute('aria-current', 'true')
+    await user.click(keyed('Storm warnings'))
+    expect(events.at(-1)).toEqual({ kind: 'selection', selection: [1] })
+  })
+
   it('navigates days and months by keyboard', async () => {
     const { user, events } = await drawLayout(calendar, fixture('month'))
     screen.getByRole('button', { name: /^[^A].*March 5, 2026/ }).focus()

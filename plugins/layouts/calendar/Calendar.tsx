@@ -6,6 +6,7 @@ import {
   type LayoutProps,
   Notice,
   textStyles,
+  toggleKey,
   useFormat,
   useTemplate,
   useText,
@@ -38,7 +39,7 @@ export default function Calendar(props: LayoutProps<CalendarOptions>) {
 }
 
 function Days(props: LayoutProps<CalendarOptions>) {
-  const { collection, items, options, query, changeQuery, itemHref, openItem, updateItem } = props
+  const { collection, items, options, query, changeQuery, itemHref, openItem, updateItem, selection } = props
   const text = useText()
   const { tag, longDate } = useFormat()
   const { start, end, color, title } = calendarParts(collection, options)
@@ -71,13 +72,19 @@ function Days(props: LayoutProps<CalendarOptions>) {
     setSaid(text('calendar.moved', { title: titleOf(item), day: nameOf(to) }))
     void updateItem?.(keyOf(item), values)
   }
+  const activate = (key: Key) => {
+    if (!props.selecting && selection.length === 0) return openItem(key)
+    props.changeSelection(toggleKey(selection, key))
+  }
+  const chosen = new Set(selection.map(String))
   const link = (event: CalendarEvent) => (
     <EventLink
       key={`${String(event.key)}-${event.day}`}
       event={event}
+      selected={chosen.has(String(event.key))}
       access={access}
       href={itemHref(event.key)}
-      open={() => openItem(event.key)}
+      activate={() => activate(event.key)}
       moveBy={days => {
         const to = addDays(event.day, days)
         if (access.allowed) focus.follow(event.key, to)

@@ -8,17 +8,19 @@ interface EventLinkProps {
   readonly event: CalendarEvent
   readonly access: Access
   readonly href: string
-  readonly open: () => void
+  readonly selected: boolean
+  /** A press: opens the item, or selects it in a list for selection. */
+  readonly activate: () => void
   readonly moveBy: (days: number) => void
 }
 
 /** One item on a day: a link that can be dragged, or sent on by Alt and the arrows. */
-export function EventLink({ event, access, href, open, moveBy }: EventLinkProps) {
+export function EventLink({ event, access, href, selected, activate, moveBy }: EventLinkProps) {
   const { dragging, source } = useDragSource({ kind: eventType, item: event, allowed: access.allowed, whole: true })
   const onClick = (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return
     click.preventDefault()
-    open()
+    activate()
   }
   const onKeyDown = (press: KeyboardEvent<HTMLElement>) => {
     if (!press.altKey) return
@@ -38,6 +40,7 @@ export function EventLink({ event, access, href, open, moveBy }: EventLinkProps)
       data-part="calendar-event"
       data-event={`${String(event.key)} ${event.day}`}
       data-dragging={dragging || undefined}
+      aria-current={selected || undefined}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >

@@ -5,6 +5,7 @@ import {
   type Key,
   type LayoutProps,
   ListFooter,
+  toggleKey,
   useStudio,
   useTemplate,
   useText,
@@ -31,10 +32,7 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
   const subtitle = useTemplate(collection.collection, parts.subtitle)
   const chosen = new Set(selection.map(String))
   const keyOf = (item: Item) => item[collection.primaryKey] as Key
-  const toggle = (key: Key) => {
-    const without = selection.filter(other => String(other) !== String(key))
-    changeSelection(without.length < selection.length ? without : [...selection, key])
-  }
+  const toggle = (key: Key) => changeSelection(toggleKey(selection, key))
   const selectAll = () => changeSelection(chosen.size >= items.length ? [] : items.map(keyOf))
   const onKeyDown = (event: KeyboardEvent) => {
     if (!props.single && event.key.toLowerCase() === 'a' && (event.metaKey || event.ctrlKey)) {

@@ -1,5 +1,14 @@
 import { useState } from 'react'
-import { type Item, type Key, type LayoutProps, MapView, Notice, useTemplate, useText } from '#engine/plugin.ts'
+import {
+  type Item,
+  type Key,
+  type LayoutProps,
+  MapView,
+  Notice,
+  toggleKey,
+  useTemplate,
+  useText,
+} from '#engine/plugin.ts'
 import { readFieldGeometry } from '#schemas/geometry/fieldGeometry.ts'
 import styles from './MapLayout.module.css'
 import { MapList } from './MapList.tsx'
@@ -32,8 +41,7 @@ export default function MapLayout(props: LayoutProps<MapLayoutOptions>) {
   const chosen = new Set(selection.map(String))
   const activate = (key: Key) => {
     if (!selecting && selection.length === 0) return openItem(key)
-    const rest = selection.filter(other => String(other) !== String(key))
-    changeSelection(rest.length < selection.length ? rest : [...selection, key])
+    changeSelection(toggleKey(selection, key))
   }
   const marked = entries.findIndex(({ key }) => String(key) === focused)
   const shownAt = shapes.find(({ key }) => key === focused)?.geometry

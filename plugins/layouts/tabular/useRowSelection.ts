@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type Item, type Key, type LayoutProps, useStable } from '#engine/plugin.ts'
+import { type Item, type Key, type LayoutProps, toggleKey, useStable } from '#engine/plugin.ts'
 import type { TabularOptions } from './options.ts'
 
 /** The selection of rows, one by one or as a range, and the effect of a press on a row. */
@@ -17,8 +17,7 @@ export function useRowSelection(props: LayoutProps<TabularOptions>) {
       const selectedKeys = new Set(selection.map(String))
       return changeSelection([...selection, ...between.filter(each => !selectedKeys.has(String(each)))])
     }
-    const without = selection.filter(other => String(other) !== String(key))
-    changeSelection(without.length < selection.length ? without : [...selection, key])
+    changeSelection(toggleKey(selection, key))
   })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
