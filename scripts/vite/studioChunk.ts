@@ -38,7 +38,7 @@ const fieldEditors =
 
 /** What they use of the public API, and no page does. */
 const fieldParts =
-  /\/engine\/(core\/(text\/restrictText|form\/openSections|picker\/(recentKeys|searchMatch|titleFields)|display\/choices\/(choiceColumns|toggleChoice))\.|ui\/(text\/restrictInput\.|code\/CodeEditor\.|useSettled\.|multiselect\/Multiselect\.|field-button\/FieldButton\.|combobox\/(Combobox|ComboboxList|useComboboxList)\.|control\/Control\.)|form\/display\/(OddValue|choices\/(ChoiceFace|ChoiceBox|ChoiceGrid|ChoiceSearch|OtherChoice)|picker\/(ItemPicker|usePickerItems))\.)/
+  /\/engine\/(core\/(text\/restrictText|form\/openSections|picker\/(recentKeys|searchMatch|titleFields)|display\/(numberInput|choices\/(choiceColumns|toggleChoice)))\.|ui\/(text\/restrictInput\.|code\/CodeEditor\.|useSettled\.|multiselect\/Multiselect\.|field-button\/FieldButton\.|combobox\/(Combobox|ComboboxList|useComboboxList)\.|control\/Control\.)|form\/display\/(OddValue|choices\/(ChoiceFace|ChoiceBox|ChoiceGrid|ChoiceSearch|OtherChoice)|picker\/(ItemPicker|usePickerItems))\.)/
 
 /** The editors of related items and files. */
 const relatedEditors =
