@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import type { Key } from '#schemas/data/Item.ts'
 import type { PermissionAction } from '#schemas/data/Permission.ts'
+import { untestedCollections } from '#schemas/permission/untestedCollections.ts'
 import { requireAdmin, requirePermission } from '#server/access/authorize.ts'
 import type { RequestCaller } from '#server/access/RequestCaller.ts'
 import { Database } from '#server/database/Database.ts'
@@ -38,11 +39,6 @@ export interface RuleTestsInterface {
   readonly of: (caller: RequestCaller, question: RuleQuestion) => Fallible<RuleTest>
 }
 
-/** System collections that permissions do not reach, and that have no items to choose from. */
-const unlisted: ReadonlySet<string> = new Set([
-  ...['directus_collections', 'directus_fields', 'directus_relations', 'directus_settings'],
-])
-
 /** Tests permissions on items, with the functions that requests are authorised with. */
 export class RuleTests extends Context.Service<RuleTests, RuleTestsInterface>()('RuleTests') {
   static readonly layer = Layer.effect(
@@ -70,7 +66,7 @@ export class RuleTests extends Context.Service<RuleTests, RuleTestsInterface>()(
       return {
         of: operation(function* (caller: RequestCaller, { subject, action, collection, item }: RuleQuestion) {
           requireAdmin(caller)
-          if (unlisted.has(collection))
+          if (untestedCollections.has(collection))
             throw failure(
               'UNPROCESSABLE_ENTITY',
               `Only administrators can change "${collection}", whatever permissions say: there is nothing to test.`,

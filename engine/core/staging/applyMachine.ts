@@ -6,14 +6,14 @@ import type { PlanOutcome } from '../model/planMachine.ts'
 import type { ServerState } from './stagedPlan.ts'
 
 interface Context {
-  /** The server as it was last read; null until then. */
+  /** The latest state read from the server; null before the first read. */
   readonly state: ServerState | null
   readonly calls: readonly ModelCall[]
   /** The presets of the collections that the plan deletes. */
   readonly presets: readonly Preset[]
   /** The server before the plan, once it has been applied completely. */
   readonly before: ServerState | null
-  /** The calls of a plan that stopped which the server has executed. */
+  /** If the plan stopped, the calls that the server had executed by then. */
   readonly sent: readonly ModelCall[]
 }
 

@@ -6,15 +6,15 @@ import { Skeleton } from '#engine/ui/skeleton/Skeleton.tsx'
 import type { RowResult } from './useRow.ts'
 
 export interface RowFailureProps {
-  /** The item, and the row of a junction that leads to it. */
+  /** The item and, for junctions, the row that links to it. */
   readonly rows: readonly RowResult[]
-  /** Whether one of the collections does not exist. */
+  /** Whether a collection does not exist. */
   readonly missing: boolean
-  /** How many rows the form has while it loads. */
+  /** The number of placeholder rows while it loads. */
   readonly lines: number
 }
 
-/** In the place of the form of a related item: why it cannot be shown, or that it loads. */
+/** Replaces the form of a related item while it loads, or explains why it cannot be shown. */
 export function RowFailure({ rows, missing, lines }: RowFailureProps) {
   const text = useText()
   const error = rows.find(row => row.error !== null)?.error ?? null

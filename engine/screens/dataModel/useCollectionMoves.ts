@@ -66,8 +66,13 @@ export function useCollectionMoves(placed: readonly PlacedCollection[], plan: Pl
   }
   const goBack = async (changes: readonly PlaceChange[]): Promise<void> => {
     const back = changes.map(({ collection, meta, before }) => ({ collection, meta: before, before: meta }))
+    // Moves wait for it, as they wait for each other.
+    isMoving.current = true
     await plan.run(callsOf(back, capabilities.has('batch-collections')))
     await refreshModel()
+    isMoving.current = false
+    // Also draws again, which starts the next move.
+    setMoved(null)
   }
   const nameOf = (group: string) => placed.find(({ info }) => info.collection === group)?.info.name ?? group
   // Runs after the render that shows the places of the last move.

@@ -1,13 +1,13 @@
 /** Milliseconds that a check may take in each state. Checks draw a state several times, on busy machines slowly. */
 export const stateLimit = 40_000
 
-/** Told to the process that runs the checks before each step: a page that is in a loop cannot say where it is. */
+/** Reports each step before it starts: a page that hangs can no longer report anything. */
 export type Report = (place: string | null) => Promise<void>
 
 let report: Report = () => Promise.resolve()
 let place: readonly [about: string, state: string | null] = ['', null]
 
-/** Sets who is told where the checks are. */
+/** Sets the function that receives the progress of the checks. */
 export function reportTo(next: Report): void {
   report = next
 }

@@ -13,6 +13,7 @@ import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { Select } from '#engine/ui/select/Select.tsx'
 import type { Key } from '#schemas/data/Item.ts'
 import { type PermissionAction, permissionActions } from '#schemas/data/Permission.ts'
+import { untestedCollections } from '#schemas/permission/untestedCollections.ts'
 import { RuleAnswer } from './RuleAnswer.tsx'
 import styles from './RuleTestDrawer.module.css'
 
@@ -23,18 +24,15 @@ export interface RuleTestDrawerProps {
   readonly close: () => void
 }
 
-/** System collections that permissions do not reach, and that have no items to choose from. */
-const withoutItems: ReadonlySet<string> = new Set([
-  ...['directus_collections', 'directus_fields', 'directus_relations', 'directus_settings'],
-])
-
 type Who = 'role' | 'public' | 'user'
 
 /** Answers whether a user or role can do something with an item, and which part of which permission decides. */
 export default function RuleTestDrawer({ role, roleName, close }: RuleTestDrawerProps) {
   const text = useText()
   const { metadata } = useStudio()
-  const collections = selectableCollections(metadata, true).filter(({ collection: name }) => !withoutItems.has(name))
+  const collections = selectableCollections(metadata, true).filter(
+    ({ collection: name }) => !untestedCollections.has(name),
+  )
   const [who, setWho] = useState<Who>(role === null ? 'public' : 'role')
   const [user, setUser] = useState<UserChoice | null>(null)
   const [action, setAction] = useState<PermissionAction>('read')
