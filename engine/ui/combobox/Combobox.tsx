@@ -69,6 +69,9 @@ export function Combobox(props: ComboboxProps) {
           readOnly={readOnly}
           placeholder={open && shown !== '' ? shown : props.placeholder}
           value={search ?? shown}
+          // Opens on press, like a native select: content that loads above may move the field before the release.
+          onMouseDown={event => event.button === 0 && list.show()}
+          // A click on the label, or by assistive technology, has no press.
           onClick={list.show}
           onChange={event => list.seek(event.target.value)}
           onKeyDown={list.onKeyDown}
