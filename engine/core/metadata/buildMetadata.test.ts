@@ -3,7 +3,7 @@ import { column } from '#engine/testing/demoMetadata.ts'
 import { reviewMetadata } from '#engine/testing/reviewProject.ts'
 import type { Collection, CollectionMeta } from '#schemas/data/Collection.ts'
 import { buildMetadata } from './buildMetadata.ts'
-import { keyTranslatorFor } from './keyTranslatorFor.ts'
+import { type KeyTranslator, keyTranslatorFor } from './keyTranslatorFor.ts'
 
 const translations = [
   { language: 'de-DE', translation: 'Überschrift' },
@@ -150,4 +150,20 @@ it.each([
 ])('a long text edited by %s describes items as %s', (id, template) => {
   const metadata = metadataIn('en-US', [column('body', 'text', { interface: id })])
   expect(metadata.collection('notes')?.displayTemplate).toBe(template)
+})
+
+it('builds the fields of a collection on first use, once', () => {
+  const built: unknown[] = []
+  const keys = () => ({ text: (text: string | null) => text, meta: (meta: object) => built.push(meta) && meta })
+  const metadata = buildMetadata({
+    ...{ collections: [collection], relations: [], permissions: [], fields: [column('title', 'string', {})] },
+    ...{ caller: { user: 'u', role: 'r', roleName: null, admin: true }, language: 'en-US' },
+    // Safe: it returns what it is given.
+    keys: keys as () => KeyTranslator,
+  })
+  expect(metadata.collection('notes')?.name).toBe('Notes')
+  expect(built).toHaveLength(0)
+  expect(metadata.field('notes', 'title')).toBe(metadata.collection('notes')?.fields[0])
+  expect(metadata.field('notes', 'body')).toBeNull()
+  expect(built).toHaveLength(1)
 })

@@ -50,10 +50,7 @@ export function buildMetadata(source: MetadataSource): Metadata {
     )
     .sort((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, source.language))
   const byName = new Map(collections.map(info => [info.collection, info]))
-  const fieldIndex = new Map(
-    collections.flatMap(info => info.fields.map(field => [`${field.collection}.${field.field}`, field] as const)),
-  )
-  const field = (collection: string, name: string) => fieldIndex.get(`${collection}.${name}`) ?? null
+  const field = remember((collection, name) => byName.get(collection)?.fields.find(info => info.field === name) ?? null)
   const relation = remember((collection, name) =>
     relationKind(relations, collection, name, field(collection, name)?.specials),
   )
@@ -99,6 +96,15 @@ const referencesOf = (relations: readonly Relation[]): ReadonlySet<string> =>
     ),
   )
 
+/** A function that computes its answer on the first call. */
+function once<Answer>(compute: () => Answer): () => Answer {
+  let answer: { readonly value: Answer } | null = null
+  return () => {
+    answer ??= { value: compute() }
+    return answer.value
+  }
+}
+
 /** A function of two names that computes each answer once. */
 function remember<Answer>(
   compute: (first: string, second: string) => Answer,
@@ -125,7 +131,11 @@ function collectionInfo(
   const isSystem = isSystemCollection(wire.collection)
   const translateNames = isSystem && translate ? translate : asItIs
   const shown = wire.collection === filesCollection ? [...fields, filePreview] : fields
-  const infos = shown.map(field => fieldInfo(field, language, translateNames, keys)).sort((a, b) => a.sort - b.sort)
+  // Built on first use: a page uses the fields of few of the collections.
+  const infos = once(() =>
+    shown.map(field => fieldInfo(field, language, translateNames, keys)).sort((a, b) => a.sort - b.sort),
+  )
+  const template = once(() => wire.meta?.display_template || (isSystem ? null : defaultTemplate(infos(), references)))
   return {
     collection: wire.collection,
     name: keys.text(translated(wire.meta?.translations, language)) ?? translateNames(humanize(wire.collection)),
@@ -136,11 +146,19 @@ function collectionInfo(
     isSingleton: wire.meta?.singleton ?? false,
     isHidden: wire.meta?.hidden ?? false,
     isFolder: isFolder(wire),
-    primaryKey: infos.find(info => info.isPrimaryKey)?.field ?? 'id',
-    fields: infos,
-    displayTemplate: wire.meta?.display_template || (isSystem ? null : defaultTemplate(infos, references)),
+    primaryKey: shown.filter(isKey).sort((a, b) => sortOf(a) - sortOf(b))[0]?.field ?? 'id',
+    get fields() {
+      return infos()
+    },
+    get displayTemplate() {
+      return template()
+    },
   }
 }
+
+const isKey = ({ schema }: Field): boolean => schema?.is_primary_key ?? false
+
+const sortOf = ({ meta }: Field): number => meta?.sort ?? Number.MAX_SAFE_INTEGER
 
 function fieldInfo(stored: Field, language: string, translate: Translate, keys: KeyTranslator): FieldInfo {
   const wire = translate === asItIs ? stored : translateSystemField(stored, translate)
@@ -155,10 +173,10 @@ function fieldInfo(stored: Field, language: string, translate: Translate, keys: 
     schema: wire.schema,
     // `wire` keeps the stored values, which administrators edit.
     meta: wire.meta && keys.meta(wire.meta),
-    isPrimaryKey: wire.schema?.is_primary_key ?? false,
+    isPrimaryKey: isKey(wire),
     isRequired: isRequired(wire),
     isHidden: wire.meta?.hidden ?? false,
-    sort: wire.meta?.sort ?? Number.MAX_SAFE_INTEGER,
+    sort: sortOf(wire),
     wire,
   }
 }

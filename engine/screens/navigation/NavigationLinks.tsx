@@ -51,9 +51,8 @@ export const CollectionLinks = ({
   readonly place: Place
 }) => (
   <PlaceLinks
-    links={collections.map(({ collection: id, ...info }) => ({
-      ...info,
-      id,
+    links={collections.map(({ collection: id, icon, name, isHidden }) => ({
+      ...{ id, icon, name, isHidden },
       href: collectionHref(id),
       isCurrent: id === place.collection && place.bookmark === null,
     }))}
