@@ -23,7 +23,7 @@ export function CheckedRows({ plan }: { readonly plan: readonly PlannedRow[] }) 
         </dl>
       </div>
       {problems.length > 0 && (
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.problem}`}>
           <caption className={styles.caption}>
             {text('import.problems', { count: problems.length, shown: Math.min(shown, problems.length) })}
           </caption>
@@ -40,10 +40,10 @@ export function CheckedRows({ plan }: { readonly plan: readonly PlannedRow[] }) 
               <tr key={`${row.line} ${problem.field.field} ${problem.problem.type}`}>
                 <td data-label={text('import.line')}>{row.line}</td>
                 <td>{problem.field.name}</td>
-                <td className={styles.samples}>
+                <td className={`${styles.samples} ${styles.whole}`}>
                   <bdi>{plainText(problem.value).slice(0, 120)}</bdi>
                 </td>
-                <td>{rowProblemText(problem, text)}</td>
+                <td className={styles.whole}>{rowProblemText(problem, text)}</td>
               </tr>
             ))}
           </tbody>

@@ -48,7 +48,7 @@ export function ImportResult({ collection, table, context }: ImportResultProps) 
               {text('import.download', { count: left.length })}
             </Button>
           </p>
-          <table className={styles.table}>
+          <table className={`${styles.table} ${styles.problem}`}>
             <thead>
               <tr>
                 <th scope="col">{names.line}</th>
@@ -59,7 +59,7 @@ export function ImportResult({ collection, table, context }: ImportResultProps) 
               {left.slice(0, shown).map(({ row, reason }) => (
                 <tr key={row.line}>
                   <td data-label={names.line}>{row.line}</td>
-                  <td>{reason}</td>
+                  <td className={styles.whole}>{reason}</td>
                 </tr>
               ))}
             </tbody>
