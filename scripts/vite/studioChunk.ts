@@ -45,7 +45,7 @@ const relatedEditors =
   /\/plugins\/interfaces\/(file|files|image|many-to-many|many-to-one|one-to-many|translations|user)\//
 
 const relatedParts =
-  /\/engine\/(core\/(upload\/(UploadReport|uploadCommands|uploadTexts|UploadsState|pick\/readDrop|pick\/readPicked)|files\/storedFile|item\/nested\/(listShape|rowPlaces|relatedRows|listQuery|readKey))|ui\/menu\/MenuFace|form\/(upload\/(FileSources|FileWays|pick\/useFileDrop|useUploadCommands|UploadAnswers|UploadList|useUploadState|useOwnUploads|FileField)|files\/FileFace|related\/(lazyDrawers|useStagedEdits|useRow|RowForm|ModalPicker|RelatedOneButtons|OpenItemLink|RelatedOneDrawer|useOneItem|RelatedOne|RelatedList|useListChanges)))\./
+  /\/engine\/(core\/(upload\/(UploadReport|uploadCommands|uploadTexts|UploadsState|pick\/readDrop|pick\/readPicked)|files\/storedFile|item\/nested\/(listShape|rowPlaces|relatedRows|listQuery|readKey))|ui\/menu\/MenuFace|form\/(upload\/(FileSources|FileWays|pick\/useFileDrop|useUploadCommands|UploadAnswers|UploadList|useUploadState|useOwnUploads|FileField)|files\/FileFace|related\/(lazyDrawers|useStagedEdits|useRow|RowForm|ModalPicker|RelatedOneButtons|OpenItemLink|RelatedOneDrawer|useOneItem|RelatedOne|RelatedList|StateMark|useListChanges)))\./
 
 /** Parts of the page of an item that it loads right after it is drawn. */
 const itemParts =
