@@ -2,7 +2,7 @@
 const base = [
   // Without the blocker of the router, and without the parts of XState that the session machine does not use.
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
-  /\/engine\/core\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(createStore|siteName))\./,
+  /\/engine\/core\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(browserStorage|createStore|siteName))\./,
   /\/engine\/core\/(session\/(accessToken|forgetReads|project|providerName|sessionActors|sessionMachine|startData|tabs|tokenPayload)|paths\/base)\./,
   /\/engine\/(core\/(edits\/unsavedEdits|lazy\/(inTime|notProvided))|ui\/lazy\/componentOf)\./,
   /\/engine\/(core\/i18n\/(Language|createText|english|extensionMessages|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
