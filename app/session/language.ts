@@ -1,5 +1,6 @@
 import { intlTag } from '#engine/core/i18n/intlTag.ts'
 import { defaultLocale, type Language, pseudoLocale } from '#engine/core/i18n/Language.ts'
+import { browserStorage } from '#engine/core/store/browserStorage.ts'
 import { createStore } from '#engine/core/store/createStore.ts'
 import { directionOf } from '#engine/ui/i18n/I18n.tsx'
 import type { CurrentUser } from '#schemas/data/User.ts'
@@ -20,7 +21,7 @@ let latestRequest = 0
 
 /** The languages the user reads: the last one used here, or else the browser's. */
 export function readLanguages(): readonly string[] {
-  const storedLocale = localStorage.getItem(key)
+  const storedLocale = browserStorage.read(key)
   return storedLocale === null ? navigator.languages : [storedLocale]
 }
 
@@ -75,7 +76,7 @@ export async function loadLanguageFor({ role, language: own }: CurrentUser): Pro
   // Loads nothing for a user without a role. A pseudo-locale that is being tested stays.
   if (!role || readLanguages()[0] === pseudoLocale) return namesIn(language.get().locale)
   const locale = await speak(own ? [own] : navigator.languages)
-  localStorage.setItem(key, own ?? locale)
+  browserStorage.write(key, own ?? locale)
   return namesIn(own ?? locale)
 }
 

@@ -1,5 +1,6 @@
 import { unsavedEdits } from '#engine/core/edits/unsavedEdits.ts'
 import { base } from '#engine/core/paths/base.ts'
+import { tabStorage } from '#engine/core/store/browserStorage.ts'
 
 /** The code that was replaced by a newer version. Prevents endless reloads if a server keeps returning old code. */
 const key = 'fieldhouse.left-code'
@@ -31,8 +32,8 @@ async function renew(): Promise<void> {
   )
   if (page === '' || page.includes(new URL(own).pathname)) return
   if (unsavedEdits.any()) return warn()
-  if (sessionStorage.getItem(key) === own) return
-  sessionStorage.setItem(key, own)
+  // Without storage, nothing would end the reloads.
+  if (tabStorage.read(key) === own || !tabStorage.write(key, own)) return
   location.reload()
   await new Promise(() => {})
 }

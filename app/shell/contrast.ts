@@ -1,3 +1,4 @@
+import { browserStorage } from '#engine/core/store/browserStorage.ts'
 import { createStore } from '#engine/core/store/createStore.ts'
 
 const key = 'fieldhouse.contrast'
@@ -8,15 +9,19 @@ const wanted = matchMedia('(prefers-contrast: more)')
 export const contrast = createStore(false)
 
 function show(): void {
-  const chosen = localStorage.getItem(key)
-  const more = chosen === null ? wanted.matches : chosen === 'more'
+  const chosen = browserStorage.read(key)
+  put(chosen === null ? wanted.matches : chosen === 'more')
+}
+
+function put(more: boolean): void {
   document.documentElement.dataset['contrast'] = more ? 'more' : 'normal'
   contrast.put(more)
 }
 
 export function toggleContrast(): void {
-  localStorage.setItem(key, contrast.get() ? 'normal' : 'more')
-  show()
+  const more = !contrast.get()
+  browserStorage.write(key, more ? 'more' : 'normal')
+  put(more)
 }
 
 wanted.addEventListener('change', show)

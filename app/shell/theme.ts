@@ -4,6 +4,7 @@ import { outcomeOf } from '#engine/core/api/outcomeOf.ts'
 import { viewedAs } from '#engine/core/api/viewAs.ts'
 import type { Text } from '#engine/core/i18n/createText.ts'
 import { notify } from '#engine/core/notifications/notifications.ts'
+import { browserStorage } from '#engine/core/store/browserStorage.ts'
 import { createStore } from '#engine/core/store/createStore.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
@@ -28,7 +29,7 @@ export function applyTheme(next: string | null): void {
   classList.add(shown)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = shown === 'dark' || (shown === 'auto' && meta.matches('[media*="dark"]')) ? '#263238' : '#ffffff'
-  localStorage.setItem('fieldhouse.theme', shown)
+  browserStorage.write('fieldhouse.theme', shown)
   theme.put(shown)
 }
 

@@ -2,9 +2,9 @@
 const base = [
   // Without the blocker of the router, and without the parts of XState that the session machine does not use.
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|xstate(?!\/dist\/log-)|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker\.)|router-core|history|store|react-store))\//,
-  /\/engine\/core\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(createStore|siteName))\./,
+  /\/engine\/core\/(api\/(exchange|latency|viewAs|readFailure|ApiFailure|failureText|tokenSource)|store\/(browserStorage|createStore|siteName))\./,
   /\/engine\/core\/(session\/(accessToken|forgetReads|project|providerName|sessionActors|sessionMachine|startData|tabs|tokenPayload)|paths\/base)\./,
-  /\/engine\/(core\/(edits\/unsavedEdits|lazy\/inTime)|ui\/lazy\/componentOf)\./,
+  /\/engine\/(core\/(edits\/unsavedEdits|lazy\/(inTime|notProvided))|ui\/lazy\/componentOf)\./,
   /\/engine\/(core\/i18n\/(Language|createText|english|extensionMessages|intlTag)|ui\/(i18n\/I18n|store\/useStore))\./,
   /\/engine\/ui\/(icon\/(Icon|icons|knownIcons|corePaths)\.|button\/Button\.|text\/textStyles\.|(spinner|tooltip|notice|text-field|empty-state|tokens)\/)/,
   // As a separate chunk it would cost a request.
@@ -45,7 +45,7 @@ const relatedEditors =
   /\/plugins\/interfaces\/(file|files|image|many-to-many|many-to-one|one-to-many|translations|user)\//
 
 const relatedParts =
-  /\/engine\/(core\/(upload\/(UploadReport|uploadCommands|uploadTexts|UploadsState|pick\/readDrop|pick\/readPicked)|files\/storedFile|item\/nested\/(listShape|rowPlaces|relatedRows|listQuery|readKey))|ui\/menu\/MenuFace|form\/(upload\/(FileSources|FileWays|pick\/useFileDrop|useUploadCommands|UploadAnswers|UploadList|useUploadState|useOwnUploads|FileField)|files\/FileFace|related\/(lazyDrawers|useStagedEdits|useRow|RowForm|ModalPicker|RelatedOneButtons|OpenItemLink|RelatedOneDrawer|useOneItem|RelatedOne|RelatedList|useListChanges)))\./
+  /\/engine\/(core\/(upload\/(UploadReport|uploadCommands|uploadTexts|UploadsState|pick\/readDrop|pick\/readPicked)|files\/storedFile|item\/nested\/(listShape|rowPlaces|relatedRows|listQuery|readKey))|ui\/menu\/MenuFace|form\/(upload\/(FileSources|FileWays|pick\/useFileDrop|useUploadCommands|UploadAnswers|UploadList|useUploadState|useOwnUploads|FileField)|files\/FileFace|related\/(lazyDrawers|useStagedEdits|useRow|RowForm|ModalPicker|RelatedOneButtons|OpenItemLink|RelatedOneDrawer|useOneItem|RelatedOne|RelatedList|StateMark|useListChanges)))\./
 
 /** Parts of the page of an item that it loads right after it is drawn. */
 const itemParts =

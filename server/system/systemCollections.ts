@@ -7,10 +7,11 @@ import { collections, fields, migrations, presets, relations, translations, webh
 import { accountLinks, externalIdentities, outbox, userAddresses, webhookKeys } from './outgoing.ts'
 import { presence } from './presence.ts'
 import { activity, revisions, settings } from './records.ts'
+import { permissions, roles } from './roles.ts'
 import { type SystemCollection, systemRelation } from './SystemCollection.ts'
 import { loginAttempts, oneTimePasswords, recoveryCodes, sessions } from './sessions.ts'
 import { storedObjects, uploads } from './storedFiles.ts'
-import { permissions, roles, users } from './users.ts'
+import { users } from './users.ts'
 
 /** The system collections, in the order in which their tables are created. */
 export const systemCollections: readonly SystemCollection[] = [

@@ -1,3 +1,4 @@
+import { browserStorage } from '#engine/core/store/browserStorage.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
 
 /** A visited page: a list or an item. Titles are not stored, so that they do not outlive the session. */
@@ -18,22 +19,15 @@ const storeKey = (user: string): string => `fieldhouse-visits-${user}`
 
 /** The pages the user visited, latest first. Unreadable data counts as none. */
 export function readVisits(user: string): readonly Visit[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storeKey(user)) ?? '[]')
-    return Array.isArray(stored) && stored.every(isVisit) ? stored : []
-  } catch {
-    return []
-  }
+  const stored = browserStorage.readJson(storeKey(user))
+  return Array.isArray(stored) && stored.every(isVisit) ? stored : []
 }
 
 export function addVisit(user: string, visit: Visit): void {
   const others = readVisits(user).filter(each => each.collection !== visit.collection || each.key !== visit.key)
-  try {
-    localStorage.setItem(storeKey(user), JSON.stringify([visit, ...others].slice(0, maxVisits)))
-  } catch (cause) {
-    // If storage is full or unavailable, only the list of recent pages is lost.
-    console.warn('Could not remember the page', cause)
-  }
+  // If storage is full or unavailable, only the list of recent pages is lost.
+  if (!browserStorage.write(storeKey(user), JSON.stringify([visit, ...others].slice(0, maxVisits))))
+    console.warn('Could not remember the page')
 }
 
 /** The visit for a path of the studio; null if it is not a list or an item. */

@@ -10,7 +10,7 @@ import { type MatchQuery, readMatching } from '../list/matching.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 import type { StudioHost } from '../registry/StudioHost.ts'
 import type { BatchJob } from './BatchJob.ts'
-import { type BatchInput, type BatchItems, chunkSize } from './batchMachine.ts'
+import { type BatchInput, type BatchItems, chunksOf } from './batchMachine.ts'
 
 /** The full items with these keys, in the order of the keys. Deleted items are left out. */
 export async function readSelected(
@@ -22,8 +22,7 @@ export async function readSelected(
   const { collection: name, primaryKey } = collection
   const fields = itemFields(collection, metadata)
   const itemsByKey = new Map<string, Item>()
-  for (let at = 0; at < keys.length; at += chunkSize) {
-    const some = keys.slice(at, at + chunkSize)
+  for (const some of chunksOf(keys)) {
     const { items } = await readItems(
       name,
       { fields, filter: { [primaryKey]: { _in: some } }, limit: some.length },

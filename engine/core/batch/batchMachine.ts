@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Problem } from '#schemas/validation/Problem.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
+import { notProvided } from '../lazy/notProvided.ts'
 
 /** Items that go in one request. */
 export const chunkSize = 100
@@ -54,15 +55,9 @@ export type BatchNews =
   /** The values were rejected before anything was changed. */
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
 
-const missing = (name: string) => async (): Promise<never> => {
-  throw new Error(`batchMachine: the actor "${name}" was not provided`)
-}
-
-/** Keys in the sizes of one request. */
-export const chunksOf = (keys: readonly Key[]): readonly (readonly Key[])[] =>
-  Array.from({ length: Math.ceil(keys.length / chunkSize) }, (_, at) =>
-    keys.slice(at * chunkSize, (at + 1) * chunkSize),
-  )
+/** Items, or their keys, in the sizes of one request. */
+export const chunksOf = <One>(all: readonly One[]): readonly (readonly One[])[] =>
+  Array.from({ length: Math.ceil(all.length / chunkSize) }, (_, at) => all.slice(at * chunkSize, (at + 1) * chunkSize))
 
 /**
  * A change to many items: loads them, asks for confirmation, sends chunks, and reports the result of each item. A
@@ -80,8 +75,8 @@ export const batchMachine = setup({
   },
   // Each fails with an `ApiFailure`.
   actors: {
-    readItems: fromPromise<BatchItems, BatchInput>(missing('readItems')),
-    sendChunk: fromPromise<unknown, BatchInput>(missing('sendChunk')),
+    readItems: fromPromise<BatchItems, BatchInput>(notProvided('readItems')),
+    sendChunk: fromPromise<unknown, BatchInput>(notProvided('sendChunk')),
   },
   guards: {
     isOver: ({ context }) => context.queue.length === 0 || context.stopping,

@@ -1,5 +1,6 @@
 import { assign, emit, fromPromise, not, setup } from 'xstate'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
+import { notProvided } from '../lazy/notProvided.ts'
 
 export interface EditorInput {
   readonly initial: unknown
@@ -52,9 +53,7 @@ const editorSetup = setup({
   },
   actors: {
     /** Returns the server's result for the draft, and throws an `ApiFailure`. */
-    send: fromPromise<unknown, Attempt>(async () => {
-      throw new Error('editorMachine: the actor "send" was not provided')
-    }),
+    send: fromPromise<unknown, Attempt>(notProvided('send')),
   },
   guards: {
     isEdited: ({ context: { isEdited, draft, initial } }) => isEdited(draft, initial),

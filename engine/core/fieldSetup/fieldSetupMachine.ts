@@ -1,6 +1,7 @@
 import { and, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import type { ApiFailure } from '../api/ApiFailure.ts'
+import { notProvided } from '../lazy/notProvided.ts'
 import type { Metadata } from '../metadata/Metadata.ts'
 import type { PlanOutcome } from '../model/planMachine.ts'
 import { isDestructive } from './destruction.ts'
@@ -47,10 +48,6 @@ type Event =
 /** Events for views. */
 export type FieldSetupNews = { readonly type: 'saved' } | { readonly type: 'left' }
 
-const missing = (name: string) => async (): Promise<never> => {
-  throw new Error(`fieldSetupMachine: the actor "${name}" was not provided`)
-}
-
 const machineSetup = setup({
   types: {
     context: {} as Context,
@@ -61,7 +58,7 @@ const machineSetup = setup({
   },
   actors: {
     /** Makes the calls, and has the studio reload the model. */
-    save: fromPromise<PlanOutcome, readonly ModelCall[]>(missing('save')),
+    save: fromPromise<PlanOutcome, readonly ModelCall[]>(notProvided('save')),
   },
   actions: {
     tellSaved: emit({ type: 'saved' }),

@@ -1,3 +1,4 @@
+import { browserStorage } from '../store/browserStorage.ts'
 import { createStore, type Store } from '../store/createStore.ts'
 
 /** The node that all folders are in. */
@@ -6,13 +7,8 @@ export const rootId = 'root'
 const key = 'fieldhouse.folders'
 
 function readKept(): ReadonlySet<string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return new Set(Array.isArray(stored) ? stored.map(String) : [])
-  } catch {
-    // Not a list, so something else wrote it.
-    return new Set()
-  }
+  const stored = browserStorage.readJson(key)
+  return new Set(Array.isArray(stored) ? stored.map(String) : [])
 }
 
 const opened = createStore<ReadonlySet<string>>(new Set([rootId, ...readKept()]))
@@ -22,7 +18,7 @@ export const openFolders: Store<ReadonlySet<string>> = {
   ...opened,
   put: next => {
     opened.put(next)
-    localStorage.setItem(key, JSON.stringify([...next]))
+    browserStorage.write(key, JSON.stringify([...next]))
   },
 }
 

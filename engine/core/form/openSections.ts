@@ -1,5 +1,6 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
+import { browserStorage } from '../store/browserStorage.ts'
 
 const key = 'fieldhouse.sections'
 
@@ -9,13 +10,8 @@ const maxGroups = 200
 type Kept = Readonly<Record<string, unknown>>
 
 function readKept(): Kept {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return isRecord(stored) ? stored : {}
-  } catch {
-    // Not JSON, so something else wrote it.
-    return {}
-  }
+  const stored = browserStorage.readJson(key)
+  return isRecord(stored) ? stored : {}
 }
 
 const nameOf = ({ collection, field }: FieldInfo): string => `${collection}.${field}`
@@ -31,5 +27,5 @@ export function readOpenSections(group: FieldInfo): readonly string[] | null {
 export function keepOpenSections(group: FieldInfo, open: Iterable<string>): void {
   const { [nameOf(group)]: _, ...others } = readKept()
   const entries = Object.entries({ ...others, [nameOf(group)]: [...open] })
-  localStorage.setItem(key, JSON.stringify(Object.fromEntries(entries.slice(-maxGroups))))
+  browserStorage.write(key, JSON.stringify(Object.fromEntries(entries.slice(-maxGroups))))
 }

@@ -3,7 +3,7 @@ import { itemsPath } from '#schemas/data/systemCollection.ts'
 import { type ApiFailure, isVerdict } from '../api/ApiFailure.ts'
 import { call } from '../api/call.ts'
 import { outcomeOf } from '../api/outcomeOf.ts'
-import { chunkSize } from '../batch/batchMachine.ts'
+import { chunksOf } from '../batch/batchMachine.ts'
 import { sameValue } from '../edits/sameValue.ts'
 import { conflictOf } from '../item/saving/Conflict.ts'
 import { valueHashes } from '../item/saving/editBase.ts'
@@ -37,11 +37,7 @@ export function groupsOf<Row extends RowValues>(rows: readonly Row[]): readonly 
     if (group) group.push(row)
     else groups.set(values, [row])
   }
-  return [...groups.values()].flatMap(group =>
-    Array.from({ length: Math.ceil(group.length / chunkSize) }, (_, at) =>
-      group.slice(at * chunkSize, (at + 1) * chunkSize),
-    ),
-  )
+  return [...groups.values()].flatMap(chunksOf)
 }
 
 /**

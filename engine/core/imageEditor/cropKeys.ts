@@ -1,3 +1,4 @@
+import { arrowVectors } from '../grid/arrowVectors.ts'
 import { beginCrop, cancelCrop, typeCrop } from './cropImage.ts'
 import { type ImageEdit, ratioOf, type Size, turnedSize } from './ImageEdit.ts'
 
@@ -7,13 +8,6 @@ interface Pressed {
   readonly altKey: boolean
   readonly ctrlKey: boolean
   readonly metaKey: boolean
-}
-
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
 }
 
 /**
@@ -26,7 +20,7 @@ export function cropByKey(edit: ImageEdit, pressed: Pressed, source: Size): Imag
   const { crop } = edit
   if (crop === null) return key === 'Enter' ? beginCrop(edit, source) : null
   if (key === 'Delete' || key === 'Backspace') return cancelCrop(edit)
-  const [across, along] = arrows[key] ?? []
+  const [across, along] = arrowVectors[key] ?? []
   if (across === undefined || along === undefined) return null
   const step = shiftKey ? 10 : 1
   const change = altKey

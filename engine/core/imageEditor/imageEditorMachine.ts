@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
+import { notProvided } from '../lazy/notProvided.ts'
 import { type DrawingFailure, isDrawingFailure } from './drawImage.ts'
 import { changed, dragged, dropped, type EditHistory, noHistory, redone, undone } from './editHistory.ts'
 import { type ImageEdit, isUntouched } from './ImageEdit.ts'
@@ -61,10 +62,6 @@ export type ImageEditorNews =
   | { readonly type: 'saved'; readonly row: Item; readonly asNew: boolean }
   | { readonly type: 'closed' }
 
-const missing = (name: string) => async (): Promise<never> => {
-  throw new Error(`imageEditorMachine: the actor "${name}" was not provided`)
-}
-
 /**
  * An image that is loaded, edited and saved. Replacing the file asks first, and so does closing with edits; a failed
  * save keeps them.
@@ -78,8 +75,8 @@ export const imageEditorMachine = setup({
     tags: {} as 'loading' | 'failed' | 'ready' | 'confirming' | 'leaving' | 'saving',
   },
   actors: {
-    loadImage: fromPromise<LoadedImage, string>(missing('loadImage')),
-    saveImage: fromPromise<Item, SaveImage>(missing('saveImage')),
+    loadImage: fromPromise<LoadedImage, string>(notProvided('loadImage')),
+    saveImage: fromPromise<Item, SaveImage>(notProvided('saveImage')),
   },
   guards: { isEdited: ({ context }) => isEdited(context) },
 }).createMachine({

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Key } from '#schemas/data/Item.ts'
 import type { Table } from '#schemas/import/readTable.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
+import { notProvided } from '../lazy/notProvided.ts'
 import {
   type CheckInput,
   type ImportContext,
@@ -20,10 +21,6 @@ export const changedAtOnce = 4
 const removedAtOnce = 100
 
 const noRows: Table = { columns: [], rows: [] }
-
-const missing = (name: string) => async (): Promise<never> => {
-  throw new Error(`importMachine: the actor "${name}" was not provided`)
-}
 
 /** Rows without problems, grouped into requests. New rows come first. */
 export function stepsOf(plan: readonly PlannedRow[]): readonly (readonly PlannedRow[])[] {
@@ -49,10 +46,10 @@ export const importMachine = setup({
   },
   // Each fails with an `ApiFailure`; for rejected rows, `sendRows` reports each one.
   actors: {
-    readFile: fromPromise<ReadFile, File>(missing('readFile')),
-    checkRows: fromPromise<readonly PlannedRow[], CheckInput>(missing('checkRows')),
-    sendRows: fromPromise<StepResult, readonly PlannedRow[]>(missing('sendRows')),
-    removeItems: fromPromise<unknown, readonly Key[]>(missing('removeItems')),
+    readFile: fromPromise<ReadFile, File>(notProvided('readFile')),
+    checkRows: fromPromise<readonly PlannedRow[], CheckInput>(notProvided('checkRows')),
+    sendRows: fromPromise<StepResult, readonly PlannedRow[]>(notProvided('sendRows')),
+    removeItems: fromPromise<unknown, readonly Key[]>(notProvided('removeItems')),
   },
   guards: {
     isOver: ({ context }) => context.queue.length === 0 || context.stopping,

@@ -1,5 +1,6 @@
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
+import { browserStorage } from '../store/browserStorage.ts'
 
 /** An imported file, identified by its checksum, so that none of its content stays in the browser. */
 const ImportedFile = Schema.Struct({ collection: Schema.String, checksum: Schema.String, at: Schema.Number })
@@ -13,17 +14,14 @@ const maxEntries = 100
 const storeKey = (user: string): string => `fieldhouse-imports-${user}`
 
 function read(user: string): readonly ImportedFile[] {
-  const stored = localStorage.getItem(storeKey(user))
+  const stored = browserStorage.read(storeKey(user))
   return stored === null ? [] : Result.getOrElse(decode(stored), () => [])
 }
 
 function write(user: string, files: readonly ImportedFile[]): void {
-  try {
-    localStorage.setItem(storeKey(user), JSON.stringify(files.slice(0, maxEntries)))
-  } catch (cause) {
-    // If storage is full or unavailable, only the warning before a second import is lost.
-    console.warn('Could not remember the import', cause)
-  }
+  // If storage is full or unavailable, only the warning before a second import is lost.
+  if (!browserStorage.write(storeKey(user), JSON.stringify(files.slice(0, maxEntries))))
+    console.warn('Could not remember the import')
 }
 
 const isSame = (file: ImportedFile, collection: string, checksum: string): boolean =>

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { type ApiFailure, isVerdict, toFailure } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
+import { notProvided } from '../lazy/notProvided.ts'
 
 type PlanRequest = 'call' | 'undo'
 
@@ -34,10 +35,6 @@ export interface PlanOutcome {
   readonly failure: ApiFailure | null
 }
 
-const missing = (name: string) => async (): Promise<never> => {
-  throw new Error(`planMachine: the actor "${name}" was not provided`)
-}
-
 /** The call that undoes the last executed one; null if it cannot be undone. */
 export function undoOf({ calls, answers }: Pick<Context, 'calls' | 'answers'>): ModelCall | null {
   const last = calls[answers.length - 1]
@@ -64,7 +61,7 @@ const machineSetup = setup({
   },
   actors: {
     /** Returns the response data. */
-    send: fromPromise<Outcome<unknown>, ModelCall>(missing('send')),
+    send: fromPromise<Outcome<unknown>, ModelCall>(notProvided('send')),
   },
   guards: {
     isDone: ({ context }) => context.answers.length === context.calls.length,

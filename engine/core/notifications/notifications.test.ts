@@ -66,6 +66,14 @@ it('shows at most three notifications, and replaces the oldest that needs no ans
   expect(titles(notifications.get())).toEqual(['a', 'b', 'c'])
 })
 
+it('returns the id of a notification, also of one that is still visible', () => {
+  const saved = notify({ kind: 'success', title: 'Saved' })
+  const refused = notify({ kind: 'danger', title: 'Refused', persist: true })
+  expect(notify({ kind: 'danger', title: 'Refused', persist: true })).toBe(refused)
+  dismiss(saved)
+  expect(titles(notifications.get())).toEqual(['Refused'])
+})
+
 it('shows the same message only once', () => {
   for (let times = 0; times < 2; times++) notify({ kind: 'warning', title: 'There is a newer version', persist: true })
   expect(notifications.get()).toHaveLength(1)

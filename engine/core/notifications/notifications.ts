@@ -37,10 +37,11 @@ export const pastNotifications = createStore<readonly Notification[]>([])
 
 /**
  * Shows a notification; one with the same text that is still visible is not repeated. It replaces the oldest one if
- * there are too many, and one that needs an answer only if all of them do.
+ * there are too many, and one that needs an answer only if all of them do. Returns its id, for `dismiss`.
  */
-export function notify(notification: Said): void {
-  if (notification.persist) for (const each of notifications.get()) if (saysSame(each, notification)) return
+export function notify(notification: Said): number {
+  const same = notification.persist && notifications.get().find(each => saysSame(each, notification))
+  if (same) return same.id
   while (notifications.get().length >= maxVisible) dismissOldest()
   const id = next++
   notifications.put([...notifications.get(), { ...notification, id, at: new Date() }])
@@ -49,6 +50,7 @@ export function notify(notification: Said): void {
       id,
       setTimeout(() => dismiss(id), lifeOf(notification)),
     )
+  return id
 }
 
 function dismissOldest(): void {

@@ -1,3 +1,5 @@
+import { arrowVectors } from '../grid/arrowVectors.ts'
+
 /** Pixels, at the scale of one. */
 export const node = { inline: 188, block: 48 }
 const step = { inline: 276, block: 76 }
@@ -115,17 +117,10 @@ function untangled(columns: readonly (readonly string[])[], links: Links, centre
   return sorted
 }
 
-const directions: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-}
-
 /** The nearest node in the direction of an arrow key; null for none. */
 export function nearestTo(places: Layout['places'], from: string, arrow: string): string | null {
   const start = places.get(from)
-  const direction = directions[arrow]
+  const direction = arrowVectors[arrow]
   if (!start || !direction) return null
   const [right, down] = direction
   let best: { readonly id: string; readonly cost: number } | null = null

@@ -1,6 +1,7 @@
 import { type Answer, exchange, type Outcome, readAnswer } from '../api/exchange.ts'
 import { signedOut } from '../api/tokenSource.ts'
 import { stopViewing } from '../api/viewAs.ts'
+import { browserStorage } from '../store/browserStorage.ts'
 import { forgetReads } from './forgetReads.ts'
 import type { Grant } from './Grant.ts'
 import { broadcast } from './tabs.ts'
@@ -53,7 +54,7 @@ export function onGrant(listener: (grant: Grant) => void): void {
 }
 
 /** The next page that opens looks for a session, because there may be one. */
-export const markSignedIn = (): void => localStorage.setItem(markKey, String(Date.now()))
+export const markSignedIn = (): boolean => browserStorage.write(markKey, String(Date.now()))
 
 export function dropToken(): void {
   grant = null
@@ -61,13 +62,13 @@ export function dropToken(): void {
   stopViewing()
   forgetReads()
   // Another tab may have signed in since: its mark stays.
-  if (mark() === seen) localStorage.removeItem(markKey)
+  if (mark() === seen) browserStorage.write(markKey, null)
 }
 
 export const wasSignedIn = (): boolean => mark() !== null
 
 function mark(): string | null {
-  return localStorage.getItem(markKey)
+  return browserStorage.read(markKey)
 }
 
 /** Reads a grant from the answer of `/auth/login` and `/auth/refresh`. */

@@ -1,3 +1,5 @@
+import { browserStorage } from '../store/browserStorage.ts'
+
 /** Stores the reads with which pages open, by page, and whose they are. The inline script of the page reads it. */
 export const readsKey = 'fieldhouse.reads'
 
@@ -12,6 +14,6 @@ export function writeReadsCookie(page: string, value: string, seconds: number): 
 }
 
 export function forgetReads(): void {
-  for (const page of localStorage.getItem(readsKey)?.match(/\/admin\/[^"]*(?=":)/g) ?? []) writeReadsCookie(page, '', 0)
-  localStorage.removeItem(readsKey)
+  for (const page of browserStorage.read(readsKey)?.match(/\/admin\/[^"]*(?=":)/g) ?? []) writeReadsCookie(page, '', 0)
+  browserStorage.write(readsKey, null)
 }

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type ApiFailure, isVerdict } from '../api/ApiFailure.ts'
 import type { Outcome } from '../api/exchange.ts'
+import { notProvided } from '../lazy/notProvided.ts'
 import { isSamePerson } from './accessToken.ts'
 import type { Grant } from './Grant.ts'
 
@@ -56,10 +57,6 @@ const longestTimer = 2 ** 31 - 1
 const renewalOf = (grant: Grant | null): number =>
   grant === null ? 0 : grant.until - Math.min(refreshAhead, grant.expires / 2)
 
-const missing = (name: string) => async (): Promise<never> => {
-  throw new Error(`sessionMachine: the actor "${name}" was not provided`)
-}
-
 const isOtp = (failure: ApiFailure | null) => failure?._tag === 'Refused' && failure.code === 'INVALID_OTP'
 
 type Granted = { readonly event: { readonly output: Outcome<Grant> } }
@@ -76,10 +73,10 @@ export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'authenticated' | 'ready' | 'waiting' | 'busy' },
   actors: {
     /** A grant from the cookie, or the failure. */
-    refresh: fromPromise<Outcome<Grant>>(missing('refresh')),
-    login: fromPromise<Outcome<Grant>, Credentials>(missing('login')),
-    logout: fromPromise<void>(missing('logout')),
-    hydrate: fromPromise<unknown>(missing('hydrate')),
+    refresh: fromPromise<Outcome<Grant>>(notProvided('refresh')),
+    login: fromPromise<Outcome<Grant>, Credentials>(notProvided('login')),
+    logout: fromPromise<void>(notProvided('logout')),
+    hydrate: fromPromise<unknown>(notProvided('hydrate')),
   },
   actions: {
     /** Drops the page's session data. */

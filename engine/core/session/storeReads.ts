@@ -1,4 +1,5 @@
 import { isRecord } from '#schemas/data/isRecord.ts'
+import { browserStorage } from '../store/browserStorage.ts'
 import { currentToken } from './accessToken.ts'
 import { readsKey, writeReadsCookie } from './forgetReads.ts'
 import { tokenPayload } from './tokenPayload.ts'
@@ -29,7 +30,7 @@ export function storeReads(user: string, address: string, reads: readonly string
   for (const [page] of pages.slice(0, -maxPages)) writeReadsCookie(page, '', 0)
   for (const [page, urls] of current) sendWithPage(page, urls)
   const kept = Object.fromEntries(pages.slice(-maxPages))
-  localStorage.setItem(readsKey, JSON.stringify({ user, pages: kept }))
+  browserStorage.write(readsKey, JSON.stringify({ user, pages: kept }))
 }
 
 /** Lets the server know the reads of a page, if it can read them. */
@@ -44,10 +45,6 @@ function sendWithPage(page: string, urls: readonly string[]): void {
 
 /** The pages in the order of their last visits. */
 function storedPages(user: string): Readonly<Record<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(readsKey) ?? '')
-    return isRecord(stored) && stored['user'] === user && isRecord(stored['pages']) ? stored['pages'] : {}
-  } catch {
-    return {}
-  }
+  const stored = browserStorage.readJson(readsKey)
+  return isRecord(stored) && stored['user'] === user && isRecord(stored['pages']) ? stored['pages'] : {}
 }

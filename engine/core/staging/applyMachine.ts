@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Preset } from '#schemas/data/Preset.ts'
 import type { ModelCall } from '#schemas/model/ModelCall.ts'
 import { type ApiFailure, toFailure } from '../api/ApiFailure.ts'
+import { notProvided } from '../lazy/notProvided.ts'
 import type { PlanOutcome } from '../model/planMachine.ts'
 import type { ServerState } from './stagedPlan.ts'
 
@@ -37,10 +38,6 @@ export type ApplyNews =
   /** Nothing was sent. */
   | { readonly type: 'failed'; readonly failure: ApiFailure }
 
-const missing = (name: string) => async (): Promise<never> => {
-  throw new Error(`applyMachine: the actor "${name}" was not provided`)
-}
-
 const machineSetup = setup({
   types: {
     context: {} as Context,
@@ -50,11 +47,11 @@ const machineSetup = setup({
   },
   actors: {
     /** Returns the presets that the calls delete with their collections. */
-    readPresets: fromPromise<readonly Preset[], readonly ModelCall[]>(missing('readPresets')),
+    readPresets: fromPromise<readonly Preset[], readonly ModelCall[]>(notProvided('readPresets')),
     /** Executes the calls in order, and asks the user if one fails. */
-    run: fromPromise<PlanOutcome, readonly ModelCall[]>(missing('run')),
+    run: fromPromise<PlanOutcome, readonly ModelCall[]>(notProvided('run')),
     /** Reads the server again. */
-    reload: fromPromise<void>(missing('reload')),
+    reload: fromPromise<void>(notProvided('reload')),
   },
   guards: {
     isRead: ({ context }) => context.state !== null,

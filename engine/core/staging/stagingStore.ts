@@ -1,7 +1,7 @@
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
 import { Preset } from '#schemas/data/Preset.ts'
-import { readStored, writeStored } from '../store/browserStorage.ts'
+import { browserStorage } from '../store/browserStorage.ts'
 import { createStore } from '../store/createStore.ts'
 import { nothingStaged, StagedModel } from './StagedModel.ts'
 import { isStagedEmpty } from './stagedPlan.ts'
@@ -40,7 +40,7 @@ const storeKey = (user: string): string => `fieldhouse-staged-${user}`
 
 /** Unreadable data of another version counts as none. */
 function read(user: string): Staging {
-  const stored = readStored(storeKey(user))
+  const stored = browserStorage.read(storeKey(user))
   return stored === null ? noStaging : Result.getOrElse(decode(stored), () => noStaging)
 }
 
@@ -66,7 +66,7 @@ export function stagingOf(user: string): StagingStore {
     get,
     subscribe,
     put: (next: Staging) => {
-      const isStored = writeStored(storeKey(user), next === noStaging ? null : JSON.stringify(next))
+      const isStored = browserStorage.write(storeKey(user), next === noStaging ? null : JSON.stringify(next))
       if (isStored) put(next)
       return isStored
     },

@@ -1,5 +1,5 @@
 import type { Item, Key } from '#schemas/data/Item.ts'
-import { chunkSize } from '../batch/batchMachine.ts'
+import { chunkSize, chunksOf } from '../batch/batchMachine.ts'
 import type { CollectionInfo } from '../metadata/CollectionInfo.ts'
 
 /** One request of a batch update. */
@@ -26,12 +26,7 @@ export function valuesBack(
     group.keys.push(item[primaryKey] as Key)
     groups.set(same, group)
   }
-  return [...groups.values()].flatMap(({ keys, data }) =>
-    Array.from({ length: Math.ceil(keys.length / chunkSize) }, (_, at) => ({
-      keys: keys.slice(at * chunkSize, (at + 1) * chunkSize),
-      data,
-    })),
-  )
+  return [...groups.values()].flatMap(({ keys, data }) => chunksOf(keys).map(some => ({ keys: some, data })))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
 import { type ApiFailure, isVerdict, toFailure } from '../api/ApiFailure.ts'
+import { notProvided } from '../lazy/notProvided.ts'
 import type { UploadTarget } from '../registry/StudioHost.ts'
 import type { PickedFile } from './PickedFile.ts'
 import type { UploadNote, UploadProblem, UploadReport } from './UploadReport.ts'
@@ -57,10 +58,6 @@ const maxAttempts = { lost: 9, refused: 4 }
 /** Milliseconds before the next attempt: a little longer each time. */
 export const pauseAfter = (cuts: number): number => Math.min(500 * 2 ** Math.max(cuts - 1, 0), 20_000)
 
-const missing = (name: string) => async (): Promise<never> => {
-  throw new Error(`fileUploadMachine: the actor "${name}" was not provided`)
-}
-
 const isPassing = (failure: ApiFailure, cuts: number): boolean =>
   failure._tag === 'Unreachable'
     ? cuts + 1 < maxAttempts.lost
@@ -77,8 +74,8 @@ export const fileUploadMachine = setup({
     input: {} as FileUploadInput,
   },
   actors: {
-    check: fromPromise<Checked, CheckInput>(missing('check')),
-    send: fromPromise<Sent, SendInput>(missing('send')),
+    check: fromPromise<Checked, CheckInput>(notProvided('check')),
+    send: fromPromise<Sent, SendInput>(notProvided('send')),
   },
   actions: {
     /** Called on every change. */

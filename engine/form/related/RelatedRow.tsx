@@ -9,6 +9,7 @@ import { valueAt } from '#schemas/template/template.ts'
 import styles from './RelatedList.module.css'
 import { RowActions, type RowActionsProps } from './RowActions.tsx'
 import { RowHandle } from './RowHandle.tsx'
+import { StateMark } from './StateMark.tsx'
 import { useRowDrag } from './useRowDrag.ts'
 
 export interface RelatedRowProps extends Omit<RowActionsProps, 'duplicate'> {
@@ -61,7 +62,7 @@ export function RelatedRow({ columns, mixed, loading, face, open, ...props }: Re
               {first || name}
             </button>
           )}
-          {state !== 'saved' && <span className={styles.mark}>{text(`related_list.${state}`)}</span>}
+          <StateMark state={state} />
         </span>
       </td>
       {!mixed && columns.slice(1).map(column => <td key={column.path}>{value(column)}</td>)}

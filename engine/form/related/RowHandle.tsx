@@ -1,4 +1,5 @@
 import { DragHandle } from '#engine/ui/drag/DragHandle.tsx'
+import { verticalStep } from '#engine/ui/focus/listStep.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { RowMoves } from './rowMoves.ts'
 
@@ -16,9 +17,10 @@ export function RowHandle({ name, source, moves }: RowHandleProps) {
       source={source}
       label={text('related_list.handle', { name })}
       onKeyDown={event => {
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        const step = verticalStep(event.key)
+        if (step === 0) return
         event.preventDefault()
-        moves.by(event.key === 'ArrowUp' ? -1 : 1)
+        moves.by(step)
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { faultKey, maxFaults, type PluginFault } from '#engine/core/registry/PluginFault.ts'
+import { tabStorage } from '#engine/core/store/browserStorage.ts'
 import type { ExtensionName } from './ExtensionName.ts'
 
 /** The failures of extensions while they were in use. */
@@ -28,19 +29,8 @@ export const sessionFaultLog: FaultLog = {
 }
 
 function write(all: Faults): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(all))
-  } catch (cause) {
-    console.warn('Could not store the failures of extensions', cause)
-  }
+  if (!tabStorage.write(storageKey, JSON.stringify(all))) console.warn('Could not store the failures of extensions')
 }
 
-function readAll(): Faults {
-  try {
-    // Safe: only this module writes there.
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Faults
-  } catch (cause) {
-    console.warn('Could not read the stored failures of extensions', cause)
-    return {}
-  }
-}
+// Safe: only this module writes there.
+const readAll = (): Faults => (tabStorage.readJson(storageKey) ?? {}) as Faults

@@ -5,7 +5,7 @@ import {
   type PlaceChange,
   type PlacedCollection,
 } from '#engine/core/dataModel/collectionOrder.ts'
-import { dismiss, notifications, notify } from '#engine/core/notifications/notifications.ts'
+import { dismiss, notify } from '#engine/core/notifications/notifications.ts'
 import { refreshModel } from '#engine/core/session/refreshModel.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
@@ -34,7 +34,7 @@ export function useCollectionMoves(placed: readonly PlacedCollection[], plan: Pl
   const { capabilities } = useStudio()
   const isMoving = useRef(false)
   const waiting = useRef<readonly Move[]>([])
-  const told = useRef<string | null>(null)
+  const told = useRef<number | null>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const run = async ({ collection, find }: Move): Promise<void> => {
     const place = find(placed)
@@ -60,9 +60,12 @@ export function useCollectionMoves(placed: readonly PlacedCollection[], plan: Pl
   }
   /** Only the last move can be undone: earlier places may no longer fit. */
   const tell = (title: string, changes: readonly PlaceChange[]) => {
-    for (const each of notifications.get()) if (each.title === told.current) dismiss(each.id)
-    told.current = title
-    notify({ kind: 'success', title, action: { label: text('undo'), onPress: () => void goBack(changes) } })
+    if (told.current !== null) dismiss(told.current)
+    told.current = notify({
+      kind: 'success',
+      title,
+      action: { label: text('undo'), onPress: () => void goBack(changes) },
+    })
   }
   const goBack = async (changes: readonly PlaceChange[]): Promise<void> => {
     const back = changes.map(({ collection, meta, before }) => ({ collection, meta: before, before: meta }))

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { arrowVectors } from '#engine/core/grid/arrowVectors.ts'
 import type { Size } from '#engine/core/imageEditor/ImageEdit.ts'
 import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
@@ -22,13 +23,6 @@ const cuts = [
   { id: 'tall', width: 3, height: 4 },
 ] as const
 
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
 /** Rounds to a thousandth, a number that can be read out. */
 const share = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 1000) / 1000
 const percent = (value: number): number => Math.round(value * 1000) / 10
@@ -46,7 +40,7 @@ export function FocalPointPicker({ url, point, disabled, choose, failed }: Focal
     choose({ x: share((event.clientX - x) / width), y: share((event.clientY - y) / height) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const [across, along] = arrows[event.key] ?? []
+    const [across, along] = arrowVectors[event.key] ?? []
     if (across === undefined || along === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const step = event.shiftKey ? 0.1 : 0.01

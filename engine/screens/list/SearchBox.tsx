@@ -37,7 +37,7 @@ export function SearchBox({ value, onChange, yields }: SearchBoxProps) {
   // Also in the drawers that select items.
   useShortcut('/', () => input.current?.focus(), true)
   return (
-    <search className={styles.box} data-part="search" data-yields={yields || undefined}>
+    <search className={styles.box} data-part="search" data-yields={yields}>
       <Icon name="search" size={18} />
       <input
         ref={input}

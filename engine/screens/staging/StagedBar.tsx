@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { settingsHref } from '#engine/core/paths/settingsHref.ts'
 import { serverModel } from '#engine/core/staging/stagedMetadata.ts'
 import { isStagedEmpty, stagedPlan } from '#engine/core/staging/stagedPlan.ts'
@@ -27,29 +27,28 @@ export function StagedBar() {
     return Math.max(gentle.length + converting.length + deleting.length + staged.permissions.length, 1)
   }, [metadata, staged])
   return (
-    <section className={styles.bar} aria-label={text('model.staged.title')} data-part="staged-bar">
-      <Icon name="fact_check" size={18} />
-      <span className={styles.text} role="status">
-        {isEmpty ? text('model.staged.empty') : text('model.staged.count', { count })}
-      </span>
-      <span className={styles.tools}>
-        {isEmpty ? (
-          <Button size="s" onPress={stop}>
-            {text('model.staged.stop')}
+    <Bar
+      part="staged-bar"
+      message={
+        <span role="status">{isEmpty ? text('model.staged.empty') : text('model.staged.count', { count })}</span>
+      }
+    >
+      {isEmpty ? (
+        <Button size="s" onPress={stop}>
+          {text('model.staged.stop')}
+        </Button>
+      ) : (
+        <>
+          <Button size="s" onPress={() => setAsking(true)}>
+            {text('draft.discard')}
           </Button>
-        ) : (
-          <>
-            <Button size="s" onPress={() => setAsking(true)}>
-              {text('draft.discard')}
-            </Button>
-            <Button kind="primary" size="s" onPress={() => navigate(reviewHref)}>
-              {text('model.staged.review')}
-            </Button>
-          </>
-        )}
-      </span>
+          <Button kind="primary" size="s" onPress={() => navigate(reviewHref)}>
+            {text('model.staged.review')}
+          </Button>
+        </>
+      )}
       {asking && <DiscardStaged close={() => setAsking(false)} />}
-    </section>
+    </Bar>
   )
 }
 
@@ -59,25 +58,39 @@ export function UndoBar() {
   const { dismissUndo, stageUndo } = useStagingStore()
   const navigate = useNavigateTo()
   return (
-    <section className={styles.bar} aria-label={text('model.staged.title')} data-part="undo-bar">
+    <Bar part="undo-bar" message={text('model.staged.applied')}>
+      <Button size="s" onPress={dismissUndo}>
+        {text('model.staged.dismiss')}
+      </Button>
+      <Button
+        kind="primary"
+        size="s"
+        icon="undo"
+        onPress={() => {
+          stageUndo()
+          navigate(reviewHref)
+        }}
+      >
+        {text('undo')}
+      </Button>
+    </Bar>
+  )
+}
+
+interface BarProps {
+  readonly part: string
+  readonly message: ReactNode
+  /** Buttons. */
+  readonly children: ReactNode
+}
+
+function Bar({ part, message, children }: BarProps) {
+  const text = useText()
+  return (
+    <section className={styles.bar} aria-label={text('model.staged.title')} data-part={part}>
       <Icon name="fact_check" size={18} />
-      <span className={styles.text}>{text('model.staged.applied')}</span>
-      <span className={styles.tools}>
-        <Button size="s" onPress={dismissUndo}>
-          {text('model.staged.dismiss')}
-        </Button>
-        <Button
-          kind="primary"
-          size="s"
-          icon="undo"
-          onPress={() => {
-            stageUndo()
-            navigate(reviewHref)
-          }}
-        >
-          {text('undo')}
-        </Button>
-      </span>
+      <span className={styles.text}>{message}</span>
+      <span className={styles.tools}>{children}</span>
     </section>
   )
 }

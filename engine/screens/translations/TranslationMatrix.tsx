@@ -1,3 +1,4 @@
+import { browserStorage } from '#engine/core/store/browserStorage.ts'
 import '#engine/core/i18n/settingsMessages.ts'
 import { useState } from 'react'
 import { toFailure } from '#engine/core/api/ApiFailure.ts'
@@ -80,7 +81,7 @@ function Filled(
   const title = useTitle(collection)
   const stored = `fieldhouse.translation-source.${collection.collection}.${place.field.field}`
   const find = (code: string | null) => languages.find(each => String(each.code) === code)
-  const [chosenSource, setChosenSource] = useState(() => localStorage.getItem(stored))
+  const [chosenSource, setChosenSource] = useState(() => browserStorage.read(stored))
   const source = find(chosenSource) ?? first
   const chosen = find(open.language) ?? null
   const language = chosen === source ? null : chosen
@@ -105,7 +106,7 @@ function Filled(
           options={optionsOf(languages)}
           onChange={code => {
             setChosenSource(code)
-            localStorage.setItem(stored, code)
+            browserStorage.write(stored, code)
             changeMatrix({ page: 1, cell: null })
           }}
         />

@@ -16,6 +16,10 @@ export interface PageProps {
   readonly breadcrumb?: ReactNode
   /** A status as text next to the title. */
   readonly status?: ReactNode
+  /**
+   * On a narrow screen, one of them can yield space to the others: an element with `data-yields`, which is true while
+   * it is hidden there.
+   */
   readonly actions?: ReactNode
   readonly sidebar?: ReactNode
   readonly children: ReactNode

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { arrowStep } from '../direction.ts'
+import { listStep } from '../focus/listStep.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { shortcutText } from './shortcutText.ts'
@@ -35,12 +35,10 @@ export function Toolbar({ label, controls, groups }: ToolbarProps) {
   const stop = tools.find(tool => tool.id === current)?.id ?? tools[0]?.id
   const onKeyDown = (event: KeyboardEvent) => {
     const index = tools.findIndex(tool => tool.id === stop)
-    const step = arrowStep(event.key, event.currentTarget)
-    const next = step === 0 ? { Home: 0, End: tools.length - 1 }[event.key] : index + step
-    if (next === undefined) return
-    event.preventDefault()
-    const target = tools[(next + tools.length) % tools.length]
+    const next = listStep(event, index, { count: tools.length, axis: 'horizontal', wraps: true })
+    const target = next === null ? undefined : tools[next]
     if (!target) return
+    event.preventDefault()
     setCurrent(target.id)
     bar.current?.querySelector<HTMLElement>(`[data-tool="${target.id}"]`)?.focus()
   }

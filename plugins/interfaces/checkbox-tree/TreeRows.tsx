@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { arrowStep, Button, Icon, useText } from '#engine/plugin.ts'
+import { arrowStep, Button, Icon, letterStep, type RowInTree, treeStep, useText } from '#engine/plugin.ts'
 import styles from './CheckboxTree.module.css'
 import type { ChoiceNode } from './choiceTree.ts'
 import type { Checked } from './combineValues.ts'
@@ -44,38 +44,13 @@ function rowsOf(
   })
 }
 
-interface Place {
-  readonly active: Row
-  readonly rows: readonly Row[]
-  readonly canCollapse: boolean
-}
+const keyRow = ({ name, parent, node, isExpanded }: Row): RowInTree => ({
+  id: name,
+  parent,
+  expanded: node.children.length > 0 ? isExpanded : undefined,
+})
 
-type KeyAction = 'toggle' | 'expand' | 'collapse' | { readonly to: Row | undefined }
-
-/** What a key does in a row; `step` is the reading direction of a horizontal arrow key. Null for any other key. */
-function actionOf(key: string, step: -1 | 0 | 1, { active, rows, canCollapse }: Place): KeyAction | null {
-  const at = rows.indexOf(active)
-  if (step === 1 && !active.isExpanded) return active.node.children.length > 0 ? 'expand' : null
-  if (step === -1 && active.isExpanded && canCollapse) return 'collapse'
-  if (step === -1) return { to: rows.find(row => row.name === active.parent) }
-  switch (key) {
-    case 'ArrowDown':
-      return { to: rows[at + 1] }
-    case 'ArrowUp':
-      return { to: rows[at - 1] }
-    case 'Home':
-      return { to: rows[0] }
-    case 'End':
-      return { to: rows.at(-1) }
-    case ' ':
-    case 'Enter':
-      return 'toggle'
-    default:
-      return step === 1 ? { to: rows[at + 1] } : null
-  }
-}
-
-/** The rows of a tree, moved through with the arrow keys. Space and Enter select a row. */
+/** The rows of a tree, moved through with the arrow keys. Space and Enter select a row, letters find one. */
 export function TreeRows(props: TreeRowsProps) {
   const { id, describedBy, nodes, expanded, changeExpanded, checkedOf, closed, invalid, toggle } = props
   const text = useText()
@@ -94,16 +69,18 @@ export function TreeRows(props: TreeRowsProps) {
     changeExpanded?.(new Set(open ? [...expanded, row.name] : [...expanded].filter(each => each !== row.name)))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!active || event.altKey || event.ctrlKey || event.metaKey) return
-    const action = actionOf(event.key, arrowStep(event.key, event.currentTarget), {
-      active,
-      rows,
-      canCollapse: changeExpanded !== null,
-    })
-    if (action === null) return
+    const { key, currentTarget } = event
+    const at = rows.indexOf(active)
+    const step = treeStep(key, arrowStep(key, currentTarget), at, rows.map(keyRow), changeExpanded !== null)
+    if (key === ' ' || key === 'Enter') closed || toggle(active.node)
+    else if (step === 'expand' || step === 'collapse') expand(active, step === 'expand')
+    else if (step) focus(rows[step.to])
+    else {
+      const next = letterStep(key, at, () => rows.map(row => row.node.text))
+      if (next === null) return
+      focus(rows[next])
+    }
     event.preventDefault()
-    if (action === 'toggle') closed || toggle(active.node)
-    else if (action === 'expand' || action === 'collapse') expand(active, action === 'expand')
-    else focus(action.to)
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { arrowStep, type GroupSection, Icon, useText } from '#engine/plugin.ts'
+import { type GroupSection, Icon, listStep, useText } from '#engine/plugin.ts'
 import styles from './GroupTabs.module.css'
 
 export interface TabListProps {
@@ -15,8 +15,8 @@ export function TabList({ id, label, sections, selected, select }: TabListProps)
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = sections.findIndex(({ field }) => field.field === selected)
-    const next = indexAfter(event, at, sections.length)
-    const section = next === null ? undefined : sections.at(next % sections.length)
+    const next = listStep(event, at, { count: sections.length, axis: 'horizontal', wraps: true })
+    const section = next === null ? undefined : sections[next]
     if (!section) return
     event.preventDefault()
     select(section.field.field)
@@ -35,14 +35,6 @@ export function TabList({ id, label, sections, selected, select }: TabListProps)
       ))}
     </div>
   )
-}
-
-/** The index that a key selects; null for other keys. */
-function indexAfter(event: KeyboardEvent<HTMLElement>, at: number, count: number): number | null {
-  if (event.key === 'Home') return 0
-  if (event.key === 'End') return count - 1
-  const step = arrowStep(event.key, event.currentTarget)
-  return step === 0 ? null : at + step
 }
 
 interface TabProps {

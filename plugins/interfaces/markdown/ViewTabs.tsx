@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { arrowStep, useText } from '#engine/plugin.ts'
+import { listStep, useText } from '#engine/plugin.ts'
 import styles from './MarkdownField.module.css'
 
 export type MarkdownView = 'edit' | 'preview' | 'both'
@@ -16,11 +16,10 @@ interface ViewTabsProps {
 export function ViewTabs({ id, view, onChange }: ViewTabsProps) {
   const text = useText()
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = arrowStep(event.key, event.currentTarget)
-    if (step === 0) return
-    event.preventDefault()
-    const next = views[(views.indexOf(view) + step + views.length) % views.length]
+    const to = listStep(event, views.indexOf(view), { count: views.length, axis: 'horizontal', wraps: true })
+    const next = to === null ? undefined : views[to]
     if (next === undefined) return
+    event.preventDefault()
     onChange(next)
     event.currentTarget.querySelector<HTMLElement>(`[data-view="${next}"]`)?.focus()
   }

@@ -12,6 +12,7 @@ import {
   useDragSource,
   useDropTarget,
   useText,
+  verticalStep,
 } from '#engine/plugin.ts'
 import { isRecord } from '#schemas/data/isRecord.ts'
 import { fillTemplate } from '#schemas/template/template.ts'
@@ -71,10 +72,10 @@ export function RepeaterRow(props: RepeaterRowProps) {
   const title = isRecord(row) ? titleOf(template, row) : plainText(row).slice(0, longest)
   const name = title || text('repeater.empty_item')
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : null
-    if (to === null || !event.altKey || !access.allowed) return
+    const step = verticalStep(event.key)
+    if (step === 0 || !event.altKey || !access.allowed) return
     event.preventDefault()
-    move(at, to)
+    move(at, at + step)
   }
   return (
     <li ref={line} className={styles.row} data-dragging={dragging || undefined} data-over={over ?? undefined}>

@@ -4,6 +4,7 @@ import {
   type Item,
   type Key,
   type LayoutProps,
+  layoutStyles,
   Notice,
   textStyles,
   toggleKey,
@@ -31,7 +32,7 @@ export default function Board(props: LayoutProps<BoardOptions>) {
   const [moved, setMoved] = useState<string | null>(null)
   if (group === null)
     return (
-      <div className={styles.missing} data-part="board">
+      <div className={layoutStyles.missing} data-part="board">
         <Notice kind="info">
           <strong>{text('board.field_missing')}</strong> {text('board.field_missing_body')}
         </Notice>
@@ -51,7 +52,7 @@ export default function Board(props: LayoutProps<BoardOptions>) {
   const toggle = (key: Key) => changeSelection(toggleKey(selection, key))
   return (
     <DragArea>
-      <div className={styles.layout} data-part="board">
+      <div className={layoutStyles.frame} data-part="board">
         {props.count !== null && props.count > maxItems && (
           <Notice kind="info">{text('board.limited', { count: maxItems })}</Notice>
         )}

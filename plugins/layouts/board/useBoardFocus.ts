@@ -1,27 +1,21 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { arrowStep } from '#engine/plugin.ts'
+import type { KeyboardEvent, RefObject } from 'react'
+import { arrowStep, listStep, useTabStop } from '#engine/plugin.ts'
 
 const cardSelector = '[data-part="board-card"]'
 
 /**
  * Makes one tab stop of all cards, with the menu of that card after it. The arrows, Home and End move it within a column
- * and to the cards at the same height of the others. Attributes, not state: cards need not be drawn again when the focus
- * moves.
+ * and to the cards at the same height of the others.
  */
 export function useBoardFocus(board: RefObject<HTMLElement | null>) {
-  const stop = useRef<Element | null>(null)
-  const keepStop = () => {
-    const cards = [...(board.current?.querySelectorAll(cardSelector) ?? [])]
-    if (!stop.current || !cards.includes(stop.current)) stop.current = cards[0] ?? null
-    for (const card of cards)
-      for (const each of card.querySelectorAll<HTMLElement>('a, button')) each.tabIndex = card === stop.current ? 0 : -1
-  }
-  useLayoutEffect(keepStop)
+  const { onFocus } = useTabStop(board, {
+    stops: `${cardSelector} :is(a, button)`,
+    first: area => area.querySelector<HTMLElement>(cardSelector),
+    stopOf: target => target.closest<HTMLElement>(cardSelector),
+    inside: 'a, button',
+  })
   return {
-    onFocus: ({ target }: FocusEvent) => {
-      stop.current = target.closest(cardSelector) ?? stop.current
-      keepStop()
-    },
+    onFocus,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const to = board.current && cardTo(board.current, event.key)
@@ -39,8 +33,8 @@ function cardTo(board: Element, key: string): Element | null {
   if (!card || !column) return null
   const cards = [...column.children]
   const at = cards.indexOf(card)
-  const within = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[key]
-  if (within !== undefined) return cards[within] ?? null
+  const within = listStep({ key, currentTarget: board }, at, { count: cards.length, axis: 'vertical' })
+  if (within !== null) return cards[within] ?? null
   const step = arrowStep(key, board)
   if (step === 0) return null
   const columns = [...board.querySelectorAll('ul')]

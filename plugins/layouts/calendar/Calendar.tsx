@@ -4,6 +4,7 @@ import {
   type Item,
   type Key,
   type LayoutProps,
+  layoutStyles,
   Notice,
   textStyles,
   toggleKey,
@@ -30,7 +31,7 @@ export default function Calendar(props: LayoutProps<CalendarOptions>) {
   const { start } = calendarParts(collection, options)
   if (start !== null) return <Days {...props} />
   return (
-    <div className={styles.missing} data-part="calendar">
+    <div className={layoutStyles.missing} data-part="calendar">
       <Notice kind="info">
         <strong>{text('calendar.field_missing')}</strong> {text('calendar.field_missing_body')}
       </Notice>
@@ -98,7 +99,7 @@ function Days(props: LayoutProps<CalendarOptions>) {
   const isEmpty = !props.loading && !weeks.flat().some(day => events.has(day))
   return (
     <DragArea>
-      <div className={styles.layout} data-part="calendar" data-view={options.view}>
+      <div className={layoutStyles.frame} data-part="calendar" data-view={options.view}>
         <CalendarHeader {...props} at={at} goTo={goTo} today={today} />
         {props.count !== null && props.count > maxItems && (
           <Notice kind="info">{text('calendar.limited', { count: maxItems })}</Notice>

@@ -1,5 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { arrowStep } from '#engine/plugin.ts'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { arrowStep, useTabStop } from '#engine/plugin.ts'
 import { addDays, addMonths, type Day } from './days.ts'
 
 const stops = 'a, button'
@@ -13,27 +13,26 @@ interface CalendarFocus {
 
 /**
  * Makes one tab stop of all days and their items: what had the focus last, at first the current day. Up and Down go
- * through the items of a day and on to the week after it. Attributes, not state: days need not be drawn again when the
- * focus moves.
+ * through the items of a day and on to the week after it.
  */
 export function useCalendarFocus({ grid, at, goTo }: CalendarFocus) {
-  const stop = useRef<HTMLElement | null>(null)
   const stopDay = useRef(at)
   /** What takes the focus once it is drawn. */
   const awaited = useRef<string | null>(null)
   const find = (selector: string) => grid.current?.querySelector<HTMLElement>(`tbody ${selector}`) ?? null
-  const keepStop = () => {
-    if (!stop.current?.isConnected || stopDay.current !== at) stop.current = find(dayStop(at))
-    stopDay.current = at
-    for (const each of grid.current?.querySelectorAll<HTMLElement>('tbody :is(a, button)') ?? [])
-      each.tabIndex = each === stop.current ? 0 : -1
-  }
+  const { keepStop, onFocus, reset } = useTabStop(grid, {
+    stops: `tbody :is(${stops})`,
+    first: () => find(dayStop(at)),
+    stopOf: target => (target.matches(`tbody :is(${stops})`) ? target : null),
+  })
   useLayoutEffect(() => {
     const next = awaited.current === null ? null : find(awaited.current)
     if (next) {
       awaited.current = null
       next.focus()
     }
+    if (stopDay.current !== at) reset()
+    stopDay.current = at
     keepStop()
   })
   const goToDay = (day: Day) => {
@@ -46,11 +45,7 @@ export function useCalendarFocus({ grid, at, goTo }: CalendarFocus) {
     follow: (key: unknown, day: Day) => {
       awaited.current = `[data-event="${CSS.escape(`${String(key)} ${day}`)}"]`
     },
-    onFocus: ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || !target.matches(`tbody :is(${stops})`)) return
-      stop.current = target
-      keepStop()
-    },
+    onFocus,
     onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const cell = event.target instanceof Element ? event.target.closest('td') : null

@@ -5,6 +5,7 @@ import {
   type Key,
   type LayoutProps,
   ListFooter,
+  layoutStyles,
   toggleKey,
   useStudio,
   useTemplate,
@@ -42,7 +43,7 @@ export default function Cards(props: LayoutProps<CardsOptions>) {
   }
   const size = options.size * 40
   return (
-    <div className={styles.layout} data-part="cards">
+    <div className={`${layoutStyles.frame} ${styles.layout}`} data-part="cards">
       <CardsHeader {...props} selectAll={selectAll} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className={styles.scroller} tabIndex={0} aria-label={collection.name}>

@@ -3,6 +3,7 @@ import {
   type Item,
   type Key,
   type LayoutProps,
+  layoutStyles,
   MapView,
   Notice,
   toggleKey,
@@ -25,7 +26,7 @@ export default function MapLayout(props: LayoutProps<MapLayoutOptions>) {
   const { words } = useTemplate(collection.collection, title)
   if (!field)
     return (
-      <div className={styles.missing}>
+      <div className={layoutStyles.missing}>
         <Notice kind="info">
           <strong>{text('map.field_missing')}</strong> {text('map.field_missing_body')}
         </Notice>
@@ -46,7 +47,7 @@ export default function MapLayout(props: LayoutProps<MapLayoutOptions>) {
   const marked = entries.findIndex(({ key }) => String(key) === focused)
   const shownAt = shapes.find(({ key }) => key === focused)?.geometry
   return (
-    <div className={styles.layout} data-part="map" aria-busy={props.loading}>
+    <div className={layoutStyles.frame} data-part="map" aria-busy={props.loading}>
       {count !== null && count > maxItems && (
         <Notice kind="info">{text('calendar.limited', { count: maxItems })}</Notice>
       )}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { Icon, type Key, textStyles, useText } from '#engine/plugin.ts'
+import { Icon, type Key, listStep, textStyles, useText } from '#engine/plugin.ts'
 import styles from './MapLayout.module.css'
 
 interface Entry {
@@ -26,8 +26,8 @@ export function MapList({ name, entries, note, activate, focus }: MapListProps) 
   const [stop, setStop] = useState(0)
   const at = Math.min(stop, entries.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
-    if (next === undefined || next < 0 || next >= entries.length) return
+    const next = listStep(event, at, { count: entries.length, axis: 'vertical' })
+    if (next === null) return
     event.preventDefault()
     list.current?.querySelectorAll('a')[next]?.focus()
   }

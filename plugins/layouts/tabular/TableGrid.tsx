@@ -15,20 +15,12 @@ const edge = 44
 
 /** The columns, headers and rows of the table as a grid whose cells are edited like those of a spreadsheet. */
 export default function TableGrid(props: LayoutProps<TabularOptions>) {
-  const { changeOptions, collection, items, mayUpdate, options, query } = props
+  const { collection, mayUpdate, options, query } = props
   const { metadata } = useStudio()
   const [pointed, setPointed] = useState(false)
   const [controls, setControls] = useState(isTouch)
   const scroller = useRef<HTMLDivElement>(null)
-  const columnsOfTable = useColumns({
-    collection,
-    metadata,
-    paths: query.fields,
-    items,
-    // Safe: the option is written by this layout alone.
-    widths: options.widths as Readonly<Record<string, number>>,
-    keepWidths: widths => changeOptions({ widths }),
-  })
+  const columnsOfTable = useColumns(props)
   const { columns, widthOf } = columnsOfTable
   // biome-ignore lint/correctness/useExhaustiveDependencies: derived from metadata; functions change on every render
   const editable = useMemo(() => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { textStyles } from '#engine/plugin.ts'
 import { drawLayout } from '#engine/testing/drawLayout.tsx'
@@ -45,6 +45,16 @@ describe('table layout', () => {
     expect(screen.queryAllByRole('checkbox', { name: 'Select all' })).toHaveLength(count)
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'a', ctrlKey: true })
     expect(events).toHaveLength(count)
+  })
+
+  it('selects the next row by an arrow key from a radio button, but not from another cell', async () => {
+    const { user, events } = await drawLayout(tabular, { items, query, selecting: true, single: true })
+    screen.getAllByRole('radio')[0]?.focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(events).toEqual([{ kind: 'selection', selection: [2] }]))
+    expect(screen.getAllByRole('radio')[1]).toHaveFocus()
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(events).toHaveLength(1)
   })
 
   it.each([

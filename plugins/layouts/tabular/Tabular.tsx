@@ -35,15 +35,7 @@ function Table(props: LayoutProps<TabularOptions>) {
   // Column menus and resize handles are drawn when the pointer or the focus first enters the header row.
   const [controls, setControls] = useState(isTouch)
   const scroller = useRef<HTMLDivElement>(null)
-  const columnsOfTable = useColumns({
-    collection,
-    metadata,
-    paths: query.fields,
-    items,
-    // Safe: the option is written by this layout alone.
-    widths: options.widths as Readonly<Record<string, number>>,
-    keepWidths: widths => props.changeOptions({ widths }),
-  })
+  const columnsOfTable = useColumns(props)
   const { columns, widthOf } = columnsOfTable
   const height = rowHeights[options.spacing]
   const showRow = useRef((_index: number) => {})

@@ -11,7 +11,10 @@ export interface Grid {
 /** Rows that Page Up and Page Down move by. */
 const pageRows = 10
 
-/** Moves the focus of a table by a key: arrows, Home, End, Page Up and Page Down, as in a grid (WAI-ARIA). */
+/**
+ * Moves the focus of a table by a key: arrows, Home, End, Page Up and Page Down, as in a grid (WAI-ARIA). From a radio
+ * button, the arrows also select that of the next row, as in a radio group.
+ */
 export function moveFocus(grid: Grid, key: string, isFar: boolean): void {
   const { activeElement } = document
   const cell = activeElement?.closest('td')
@@ -20,7 +23,8 @@ export function moveFocus(grid: Grid, key: string, isFar: boolean): void {
   const down = { ArrowDown: 1, ArrowUp: -1, PageDown: pageRows, PageUp: -pageRows }[key]
   const step = arrowStep(key, cell)
   const stops = stopsOf(cell.parentElement)
-  if (down !== undefined) focusCell(grid, Math.max(0, Math.min(rowOf(cell) + down, last)), cell.cellIndex)
+  const selects = key.startsWith('Arrow') && isRadio(activeElement)
+  if (down !== undefined) focusCell(grid, Math.max(0, Math.min(rowOf(cell) + down, last)), cell.cellIndex, selects)
   else if (step !== 0) stops[Math.max(stops.indexOf(activeElement) + step, 0)]?.focus()
   else if (!isFar) stops.at(key === 'Home' ? 0 : -1)?.focus()
   else if (key === 'Home') focusCell(grid, 0, 0)
@@ -48,12 +52,16 @@ export function moveRow(cell: HTMLElement, step: 1 | -1, moveTo: (from: number, 
   requestAnimationFrame(follow)
 }
 
-function focusCell({ count, showRow, table }: Grid, row: number, column: number): void {
+const isRadio = (element: Element | undefined): boolean => element?.matches('[type="radio"]') ?? false
+
+function focusCell({ count, showRow, table }: Grid, row: number, column: number, selects = false): void {
   if (row < 0 || row >= count) return
   const find = () => table?.querySelector(`tr[data-index="${row}"]`)
   const focus = () => {
     const cells = cellsOf(find())
-    stopsOf(cells[Math.min(Math.max(column, 0), cells.length - 1)])[0]?.focus()
+    const stop = stopsOf(cells[Math.min(Math.max(column, 0), cells.length - 1)])[0]
+    stop?.focus()
+    if (selects && isRadio(stop)) stop?.click()
   }
   if (find()) focus()
   else {

@@ -11,7 +11,7 @@ import {
 import { isToMany } from '#schemas/relation/relationKind.ts'
 import type { Grid } from './gridFocus.ts'
 import type { Column } from './useColumns.ts'
-import { useTabStop } from './useTabStop.ts'
+import { useTableStop } from './useTableStop.ts'
 
 let focus: typeof import('./gridFocus.ts') | null = null
 /** Once it is loaded, a key takes effect before the next one. */
@@ -57,7 +57,7 @@ export function useCells(input: CellsInput) {
   const { metadata, columns, mayUpdate, updateItem } = input
   const [edited, setEdited] = useState<EditedCell | null>(null)
   const now = useStable(() => input)
-  const tabStop = useTabStop(input.scroller)
+  const tabStop = useTableStop(input.scroller)
   // biome-ignore lint/correctness/useExhaustiveDependencies: derived from metadata; functions change on every render
   const editable = useMemo<ReadonlySet<string>>(() => {
     return new Set(updateItem ? editablePaths(metadata, columns, mayUpdate) : [])

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { CollectionInfo, FieldInfo, Item, Metadata } from '#engine/plugin.ts'
+import { type FieldInfo, type LayoutProps, useStudio } from '#engine/plugin.ts'
 import { templateFields } from '#schemas/template/template.ts'
 import { fittedWidth } from './fittedWidth.ts'
+import type { TabularOptions } from './options.ts'
 import { useKeptWidths, type Widths } from './useKeptWidths.ts'
 
 export interface Column {
@@ -20,18 +21,11 @@ const minimumByHand = 32
 
 const numeric: ReadonlySet<string> = new Set(['integer', 'bigInteger', 'float', 'decimal'])
 
-export interface ColumnsInput {
-  readonly collection: CollectionInfo
-  readonly metadata: Metadata
-  readonly paths: readonly string[]
-  readonly items: readonly Item[]
-  readonly widths: Widths
-  readonly keepWidths: (widths: Widths) => void
-}
-
 /** The columns of the table with their fields and widths; sorting and paging are the server's. */
-export function useColumns({ collection, metadata, paths, items, widths, keepWidths }: ColumnsInput) {
-  const [sizing, setSizing] = useKeptWidths(widths, keepWidths)
+export function useColumns({ changeOptions, collection, items, options, query }: LayoutProps<TabularOptions>) {
+  const { metadata } = useStudio()
+  // Safe: the option is written by this layout alone.
+  const [sizing, setSizing] = useKeptWidths(options.widths as Widths, widths => changeOptions({ widths }))
   // The first page: another one does not change the widths.
   const [samples, setSamples] = useState(items)
   if (samples.length === 0 && items.length > 0) setSamples(items)
@@ -39,14 +33,14 @@ export function useColumns({ collection, metadata, paths, items, widths, keepWid
 
   const columns = useMemo<readonly Column[]>(() => {
     const titles = displayTemplate === null ? [] : templateFields(displayTemplate)
-    return paths.flatMap(path => {
+    return query.fields.flatMap(path => {
       const field = metadata.fieldAt(name, path)
       if (!field) return []
       const figures = numeric.has(field.type) && metadata.relation(field.collection, field.field) === null
       const isTitle = titles.includes(path) && !field.isPrimaryKey
       return [{ path, field, figures, fitted: fittedWidth(path, field, samples, isTitle) }]
     })
-  }, [paths, metadata, name, displayTemplate, samples])
+  }, [query.fields, metadata, name, displayTemplate, samples])
   const fittedOf = (path: string): number => columns.find(column => column.path === path)?.fitted ?? minimumWidth
   const widthOf = (path: string): number => Math.max(minimumWidth, sizing[path] ?? fittedOf(path))
   const resizeTo = (path: string, width: number) => setSizing(current => ({ ...current, [path]: byHand(width) }))

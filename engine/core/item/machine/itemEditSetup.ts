@@ -2,12 +2,9 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Item } from '#schemas/data/Item.ts'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
 import { isEdited } from '../../edits/Patch.ts'
+import { notProvided } from '../../lazy/notProvided.ts'
 import type { AfterSave, ItemEditContext, ItemEditEvent, ItemEditInput, ItemNews, SaveRequest } from '../ItemEdit.ts'
 import { untilRetry } from '../saving/retry.ts'
-
-const missing = (name: string) => async (): Promise<never> => {
-  throw new Error(`itemEditMachine: the actor "${name}" was not provided`)
-}
 
 /** Milliseconds after which a save without a response counts as lost. */
 const longestSave = 60_000
@@ -23,10 +20,10 @@ export const itemEditSetup = setup({
   },
   // Each fails with an `ApiFailure`.
   actors: {
-    loadItem: fromPromise<Item, ItemEditInput>(missing('loadItem')),
-    saveItem: fromPromise<Item, SaveRequest>(missing('saveItem')),
-    archiveItem: fromPromise<unknown, ItemEditInput & { readonly values: Item }>(missing('archiveItem')),
-    deleteItem: fromPromise<unknown, ItemEditInput>(missing('deleteItem')),
+    loadItem: fromPromise<Item, ItemEditInput>(notProvided('loadItem')),
+    saveItem: fromPromise<Item, SaveRequest>(notProvided('saveItem')),
+    archiveItem: fromPromise<unknown, ItemEditInput & { readonly values: Item }>(notProvided('archiveItem')),
+    deleteItem: fromPromise<unknown, ItemEditInput>(notProvided('deleteItem')),
   },
   actions: {
     clearNext: assign({ save: { step: 'none', next: null } }),

@@ -1,3 +1,4 @@
+import { type RowInTree, treeStep } from '../../tree/treeStep.ts'
 import { pathId, type TreeEntry, type TreeNode } from './treeRows.ts'
 
 /** Where a node moves, as a list and an index in it; null for the end. */
@@ -75,24 +76,10 @@ export function actionOf(
       key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : step === 1 ? 'in' : step === -1 ? 'out' : null
     return move && { kind: 'move', move }
   }
-  const at = entries.indexOf(active)
-  if (step === 1) {
-    if (active.kind !== 'node' || !active.hasChildren) return { kind: 'focus', entry: undefined }
-    return active.expanded ? { kind: 'focus', entry: entries[at + 1] } : { kind: 'expand' }
-  }
-  if (step === -1) {
-    if (active.kind === 'node' && active.expanded) return { kind: 'collapse' }
-    return { kind: 'focus', entry: entries.find(each => each.id === pathId(active.path)) }
-  }
+  const moved = treeStep(key, step, entries.indexOf(active), entries.map(rowOf))
+  if (moved === 'expand' || moved === 'collapse') return { kind: moved }
+  if (moved) return { kind: 'focus', entry: entries[moved.to] }
   switch (key) {
-    case 'ArrowDown':
-      return { kind: 'focus', entry: entries[at + 1] }
-    case 'ArrowUp':
-      return { kind: 'focus', entry: entries[at - 1] }
-    case 'Home':
-      return { kind: 'focus', entry: entries[0] }
-    case 'End':
-      return { kind: 'focus', entry: entries.at(-1) }
     case 'Enter':
     case ' ':
       return { kind: 'press' }
@@ -104,3 +91,9 @@ export function actionOf(
       return null
   }
 }
+
+const rowOf = (entry: TreeEntry): RowInTree => ({
+  id: entry.id,
+  parent: pathId(entry.path),
+  expanded: entry.kind === 'node' && entry.hasChildren ? entry.expanded : undefined,
+})

@@ -1,3 +1,4 @@
+import { tabStorage } from '../../store/browserStorage.ts'
 import type { ListPreset } from './ListPreset.ts'
 import type { PresetView } from './PresetView.ts'
 
@@ -30,22 +31,9 @@ export interface UnsentViews {
 export function unsentViews(user: string): UnsentViews {
   const name = `fieldhouse-views-${user}`
   return {
-    read: () => {
-      try {
-        // Safe: only this module writes there.
-        return JSON.parse(sessionStorage.getItem(name) ?? '[]') as readonly UnsentView[]
-      } catch (cause) {
-        console.warn('Could not read the unsaved views of the previous page', cause)
-        return []
-      }
-    },
-    put: views => {
-      try {
-        if (views.length === 0) sessionStorage.removeItem(name)
-        else sessionStorage.setItem(name, JSON.stringify(views))
-      } catch (cause) {
-        console.warn('Could not store the unsaved view', cause)
-      }
-    },
+    // Safe: only this module writes there.
+    read: () => (tabStorage.readJson(name) ?? []) as readonly UnsentView[],
+    // Without storage, only the changes of the last moments before a reload are lost.
+    put: views => tabStorage.write(name, views.length === 0 ? null : JSON.stringify(views)),
   }
 }

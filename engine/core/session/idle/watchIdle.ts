@@ -1,3 +1,5 @@
+import { browserStorage } from '../../store/browserStorage.ts'
+
 /** The time of the last activity, shared by all tabs of the browser. */
 const key = 'fieldhouse.active'
 
@@ -12,7 +14,9 @@ const fine = 1_000
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'visibilitychange'] as const
 
 /** Counts as activity: a running operation of the user continues without input. */
-export const noteActivity = (): void => localStorage.setItem(key, String(Date.now()))
+export const noteActivity = (): void => {
+  browserStorage.write(key, String(Date.now()))
+}
 
 export interface IdleWatch {
   /** The user confirms that they are active. */
@@ -37,7 +41,8 @@ export function watchIdle({ idle, warn, end }: IdleOptions): IdleWatch {
   let over = false
   let stored = 0
   const ahead = Math.min(warning, idle / 2)
-  const left = () => Number(localStorage.getItem(key)) + idle - Date.now()
+  // Without storage, only this page counts.
+  const left = () => Math.max(Number(browserStorage.read(key)), stored) + idle - Date.now()
 
   const check = () => {
     clearTimeout(timer)
@@ -60,7 +65,7 @@ export function watchIdle({ idle, warn, end }: IdleOptions): IdleWatch {
   }
   const stay = () => {
     stored = Date.now()
-    localStorage.setItem(key, String(stored))
+    browserStorage.write(key, String(stored))
     check()
   }
 

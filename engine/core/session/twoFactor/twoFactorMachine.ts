@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ApiFailure } from '../../api/ApiFailure.ts'
 import type { Outcome } from '../../api/exchange.ts'
+import { notProvided } from '../../lazy/notProvided.ts'
 
 /** The data for an authenticator app. */
 export interface Offer {
@@ -43,10 +44,6 @@ export interface Confirmed {
   readonly code: string
 }
 
-const missing = (name: string) => async (): Promise<never> => {
-  throw new Error(`twoFactorMachine: the actor "${name}" was not provided`)
-}
-
 type Answered = { readonly event: { readonly output: Outcome<unknown> } }
 
 const failure = ({ event }: Answered) => (event.output.ok ? null : event.output.failure)
@@ -65,11 +62,11 @@ const nothing = { password: '', offer: null, codes: [], failure: null } as const
 export const twoFactorMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
   actors: {
-    read: fromPromise<Outcome<Standing>>(missing('read')),
-    offer: fromPromise<Outcome<Offer>, string>(missing('offer')),
-    confirm: fromPromise<Outcome<readonly string[]>, Confirmed>(missing('confirm')),
-    renew: fromPromise<Outcome<readonly string[]>, string>(missing('renew')),
-    remove: fromPromise<Outcome<null>, string>(missing('remove')),
+    read: fromPromise<Outcome<Standing>>(notProvided('read')),
+    offer: fromPromise<Outcome<Offer>, string>(notProvided('offer')),
+    confirm: fromPromise<Outcome<readonly string[]>, Confirmed>(notProvided('confirm')),
+    renew: fromPromise<Outcome<readonly string[]>, string>(notProvided('renew')),
+    remove: fromPromise<Outcome<null>, string>(notProvided('remove')),
   },
 }).createMachine({
   id: 'twoFactor',

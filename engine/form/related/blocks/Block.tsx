@@ -7,6 +7,7 @@ import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
 import { RowActions } from '../RowActions.tsx'
 import { RowHandle } from '../RowHandle.tsx'
+import { StateMark } from '../StateMark.tsx'
 import { useRowDrag } from '../useRowDrag.ts'
 import { BlockForm } from './BlockForm.tsx'
 import { BlockGap } from './BlockGap.tsx'
@@ -100,7 +101,7 @@ export const Block = memo(function Block({ row, index, name, edits, open, focuse
             <span className={`${textStyles.cut} ${styles.name}`} dir="auto">
               {isReadable || blocks.loading ? name : text('related_list.not_permitted', { name })}
             </span>
-            {state !== 'saved' && <span className={styles.mark}>{text(`related_list.${state}`)}</span>}
+            <StateMark state={state} />
           </button>
           <RowActions
             row={row}

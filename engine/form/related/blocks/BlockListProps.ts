@@ -4,9 +4,9 @@ import type { RowOrder } from '../rowMoves.ts'
 import type { RelatedRowsProps, useRelatedList } from '../useRelatedList.ts'
 
 export interface BlockListProps {
-  /** The props of the list, and its state. */
-  readonly input: RelatedRowsProps
-  readonly related: ReturnType<typeof useRelatedList>
+  readonly input: Pick<RelatedRowsProps, 'shape' | 'field' | 'access' | 'invalid' | 'toManyEdit' | 'change'>
+  /** The state of the list. */
+  readonly related: Pick<ReturnType<typeof useRelatedList>, 'list' | 'changes' | 'permissions' | 'attempt'>
   readonly collections: readonly string[]
   /** Fields of the rows that the list itself looks after. */
   readonly hide: readonly string[]

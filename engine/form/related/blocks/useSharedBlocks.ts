@@ -1,4 +1,5 @@
-import { useId, useMemo } from 'react'
+import { useCallback, useId } from 'react'
+import { useSame } from '#engine/ui/useSame.ts'
 import { useStable } from '#engine/ui/useStable.ts'
 import { type RowOrder, rowMoves } from '../rowMoves.ts'
 import type { BlockListProps } from './BlockListProps.ts'
@@ -11,61 +12,32 @@ export function useSharedBlocks(
 ): Blocks {
   const { shape, field, access, invalid } = input
   const { list, changes, permissions } = related
-  const { createDisabledReason, removeDisabledReason } = permissions
   const id = useId()
-  const closed = access.allowed ? null : access.reason
-  const canInsert = access.allowed && order !== null
-  const toggle = useStable(actions.toggle)
-  const duplicate = useStable(actions.duplicate)
   const insert = useStable(actions.insert)
-  const change = useStable(input.change)
-  const remove = useStable(changes.remove)
-  const keep = useStable(changes.keep)
   const move = useStable((...words: Parameters<RowOrder['move']>) => order?.move(...words))
   const ask = useStable((...words: Parameters<RowOrder['ask']>) => order?.ask(...words))
   const isOrdered = order !== null
   const offset = order?.offset ?? 0
-  return useMemo(
-    () => ({
-      shape,
-      field: field.field,
-      hide,
-      closed,
-      loading: list.loading,
-      invalid,
-      collections,
-      createDisabledReason,
-      removeDisabledReason,
-      toggle,
-      duplicate,
-      change,
-      remove,
-      keep,
-      insert: canInsert ? insert : null,
-      movesOf: (row, index) => rowMoves(isOrdered ? { offset, move, ask } : null, row, index, id),
-    }),
-    [
-      shape,
-      field.field,
-      hide,
-      closed,
-      list.loading,
-      invalid,
-      collections,
-      createDisabledReason,
-      removeDisabledReason,
-      toggle,
-      duplicate,
-      change,
-      remove,
-      keep,
-      canInsert,
-      insert,
-      isOrdered,
-      offset,
-      move,
-      ask,
-      id,
-    ],
+  const movesOf = useCallback<Blocks['movesOf']>(
+    (row, index) => rowMoves(isOrdered ? { offset, move, ask } : null, row, index, id),
+    [isOrdered, offset, move, ask, id],
   )
+  return useSame({
+    shape,
+    field: field.field,
+    hide,
+    closed: access.allowed ? null : access.reason,
+    loading: list.loading,
+    invalid,
+    collections,
+    createDisabledReason: permissions.createDisabledReason,
+    removeDisabledReason: permissions.removeDisabledReason,
+    toggle: useStable(actions.toggle),
+    duplicate: useStable(actions.duplicate),
+    change: useStable(input.change),
+    remove: useStable(changes.remove),
+    keep: useStable(changes.keep),
+    insert: access.allowed && isOrdered ? insert : null,
+    movesOf,
+  })
 }

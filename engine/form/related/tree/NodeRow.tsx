@@ -9,6 +9,7 @@ import { useText } from '#engine/ui/i18n/I18n.tsx'
 import { Icon } from '#engine/ui/icon/Icon.tsx'
 import { MenuButton } from '#engine/ui/menu/MenuButton.tsx'
 import { textStyles } from '#engine/ui/text/textStyles.ts'
+import { StateMark } from '../StateMark.tsx'
 import type { NodeRowProps } from './NodeRowProps.ts'
 import styles from './Nodes.module.css'
 import { useNodeMenu } from './useNodeMenu.ts'
@@ -88,7 +89,7 @@ export function NodeRow(props: NodeRowProps) {
           )}
         </button>
       )}
-      {mark !== null && <span className={styles.mark}>{mark}</span>}
+      <StateMark state={state} />
       <span className={styles.end}>
         {menu.length > 0 && (
           <MenuButton

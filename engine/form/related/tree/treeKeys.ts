@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { actionOf, type TreeMove } from '#engine/core/item/nested/treeKeys.ts'
 import type { TreeEntry, TreeNode } from '#engine/core/item/nested/treeRows.ts'
+import { letterStep } from '#engine/core/tree/treeStep.ts'
 import { arrowStep } from '#engine/ui/direction.ts'
 import type { Key } from '#schemas/data/Item.ts'
 
@@ -26,7 +27,11 @@ export function treeKeys({ list, entries, active, nameOf, focus, press, toggle, 
     }
     const { key, altKey } = event
     const action = actionOf({ key, altKey, step: arrowStep(key, event.currentTarget) }, active, entries)
-    if (!action) return focus(typed(entries, active, event, nameOf))
+    if (!action) {
+      const names = () => entries.map(entry => (entry.kind === 'node' ? nameOf(entry) : null))
+      const next = altKey ? null : letterStep(key, entries.indexOf(active), names)
+      return next === null ? undefined : focus(entries[next])
+    }
     event.preventDefault()
     if (action.kind === 'focus') focus(action.entry)
     else if (action.kind === 'press') press(active)
@@ -47,17 +52,3 @@ export function treeKeys({ list, entries, active, nameOf, focus, press, toggle, 
 /** The element of a row. */
 export const rowOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   [...(list?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])].find(row => row.dataset['id'] === id) ?? null
-
-/** The next node whose name starts with the typed letter. */
-function typed(
-  entries: readonly TreeEntry[],
-  active: TreeEntry,
-  { key, altKey }: KeyboardEvent,
-  nameOf: (node: TreeNode) => string,
-): TreeEntry | undefined {
-  if (altKey || key.length !== 1) return undefined
-  const at = entries.indexOf(active)
-  return [...entries.slice(at + 1), ...entries.slice(0, at)].find(
-    entry => entry.kind === 'node' && nameOf(entry).toLocaleLowerCase().startsWith(key.toLocaleLowerCase()),
-  )
-}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback } from 'react'
 import type { FieldPlace } from '#engine/core/dataModel/collection/fieldOrder.ts'
 import { useDragSource } from '#engine/ui/drag/useDragSource.ts'
 import { useDropTarget } from '#engine/ui/drag/useDropTarget.ts'
+import { verticalStep } from '#engine/ui/focus/listStep.ts'
 import type { FieldRowProps } from './FieldRowProps.ts'
 
 /** A dragged field. */
@@ -40,10 +41,10 @@ export function useFieldMoves({ field, place, count, around, move }: FieldRowPro
   const below = beside(at + 1) ?? after
   const moveTo = (to: FieldPlace | null) => to && move(field.field, to)
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = event.key === 'ArrowUp' ? above : event.key === 'ArrowDown' ? below : undefined
-    if (to === undefined || !event.altKey || !isOpen) return
+    const step = verticalStep(event.key)
+    if (step === 0 || !event.altKey || !isOpen) return
     event.preventDefault()
-    moveTo(to)
+    moveTo(step < 0 ? above : below)
   }
   return { dragging, source, over, row, above, below, after, go: moveTo, onKeyDown }
 }

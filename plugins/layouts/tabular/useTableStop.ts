@@ -1,10 +1,11 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Makes one tab stop of all rows of a table: what had the focus last, at first the link of the first row. Attributes,
+ * `useTabStop` for a table: the list loads first, and has no room for what other layouts need of it. Makes one tab stop
+ * of all rows: what had the focus last, at first the link of the first row. Attributes,
  * not state: rows need not be drawn again when the focus moves.
  */
-export function useTabStop(scroller: RefObject<HTMLElement | null>) {
+export function useTableStop(scroller: RefObject<HTMLElement | null>) {
   const stop = useRef<HTMLElement | null>(null)
   const keepStop = () => {
     const body = scroller.current?.querySelector('tbody')
