@@ -138,7 +138,7 @@ export async function settle(page: Element): Promise<void> {
 }
 
 /** Placeholders of parts whose code is still loading. */
-const placeholders = '[class*="placeholder"], [role="status"][aria-label]'
+const placeholders = '[class*="placeholder"], [role="status"][aria-label], [aria-busy="true"]'
 
 /** Until the parts of a plugin are there that load on their own, such as the editors of a form in it. */
 export async function codeLoaded(page: Element): Promise<void> {
