@@ -16,6 +16,10 @@ const browser = (...args: readonly string[]) => ({
   screenshotFailures: false,
 })
 
+// React Aria reads it in tests: lists draw only what is visible, as in the studio. A browser has no `process`. As a
+// `define` of the project it would reach the unit tests, which have no layout.
+const virtualized = { transform: { define: { 'process.env.VIRT_ON': '"true"' } } }
+
 const shared = {
   // In milliseconds, for what hangs: a busy machine needs ten times as long as a quiet one.
   testTimeout: 120_000,
@@ -108,6 +112,7 @@ export default defineConfig({
             'react-aria-components',
             '@testing-library/jest-dom/vitest',
           ],
+          rolldownOptions: virtualized,
         },
         test: {
           name: 'browser',
@@ -137,9 +142,7 @@ export default defineConfig({
             '@rjsf/utils',
             '@cfworker/json-schema',
           ],
-          // React Aria reads it in tests: lists draw only what is visible, as in the studio. As a `define` of the project
-          // it would reach the unit tests, which have no layout.
-          rolldownOptions: { transform: { define: { 'process.env.VIRT_ON': '"true"' } } },
+          rolldownOptions: virtualized,
         },
         plugins: [storybookTest({ configDir: here('./.storybook') })],
         test: {

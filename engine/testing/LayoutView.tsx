@@ -5,6 +5,7 @@ import type { LayoutFixture } from '#engine/core/registry/Fixture.ts'
 import type { LayoutPlugin, LayoutQuery } from '#engine/core/registry/LayoutPlugin.ts'
 import { useStudio } from '#engine/form/studio/StudioContext.tsx'
 import { LayoutHost } from '#engine/screens/list/LayoutHost.tsx'
+import { useText } from '#engine/ui/i18n/I18n.tsx'
 import type { Item, Key } from '#schemas/data/Item.ts'
 
 /** An action in a layout. */
@@ -24,6 +25,7 @@ export interface LayoutViewProps {
 
 /** One state of a layout as in a list, with its options next to it. Keeps the changes made in it. */
 export function LayoutView({ plugin, fixture, onEvent }: LayoutViewProps) {
+  const text = useText()
   const { registry, metadata, itemHref } = useStudio()
   const collection = metadata.collection(fixture.collection ?? 'articles')
   const [drawn, setDrawn] = useState(fixture)
@@ -70,7 +72,10 @@ export function LayoutView({ plugin, fixture, onEvent }: LayoutViewProps) {
     openItem: (key: Key) => onEvent?.({ kind: 'open', key }),
     mayUpdate: () =>
       fixture.closed
-        ? ({ allowed: false, reason: 'The role “Reader” may not change articles.' } as const)
+        ? ({
+            allowed: false,
+            reason: text('reason.no_permission.update', { role: 'Reader', collection: collection.name }),
+          } as const)
         : ({ allowed: true } as const),
     updateItem: (key: Key, values: Item) => {
       onEvent?.({ kind: 'update', key, values })

@@ -1,5 +1,6 @@
 import { buildMetadata } from '#engine/core/metadata/buildMetadata.ts'
 import type { Metadata } from '#engine/core/metadata/Metadata.ts'
+import { wireFieldOf } from '#schemas/data/blankField.ts'
 import type { Field } from '#schemas/data/Field.ts'
 import type { Permission } from '#schemas/data/Permission.ts'
 
@@ -12,43 +13,7 @@ export const column = (
   meta: MetaChange = {},
   schema: Partial<NonNullable<Field['schema']>> = {},
   collection = 'notes',
-): Field => ({
-  collection,
-  field,
-  type,
-  schema: {
-    name: field,
-    table: collection,
-    data_type: type,
-    default_value: null,
-    max_length: null,
-    numeric_precision: null,
-    numeric_scale: null,
-    is_nullable: true,
-    is_primary_key: false,
-    has_auto_increment: false,
-    foreign_key_column: null,
-    foreign_key_table: null,
-    ...schema,
-  },
-  meta: {
-    collection,
-    field,
-    special: null,
-    interface: null,
-    options: null,
-    display: null,
-    display_options: null,
-    readonly: false,
-    hidden: false,
-    sort: null,
-    width: 'full',
-    group: null,
-    translations: null,
-    note: null,
-    ...meta,
-  },
-})
+): Field => wireFieldOf({ collection, field, type, schema, meta })
 
 export const demoFields: readonly Field[] = [
   column('id', 'integer', { sort: 1 }, { is_primary_key: true, has_auto_increment: true, is_nullable: false }),

@@ -8,6 +8,7 @@ import type { Fixture } from '#engine/core/registry/Fixture.ts'
 import type { InterfacePlugin } from '#engine/core/registry/InterfacePlugin.ts'
 import { versionKey } from '#engine/core/registry/pluginOptions.ts'
 import { buildRegistry, type Registry } from '#engine/core/registry/Registry.ts'
+import { blankSchema } from '#schemas/data/blankField.ts'
 import { reviewMetadata } from './reviewProject.ts'
 
 /** The mode in which a fixture is shown. */
@@ -19,7 +20,9 @@ export function fixtureField({ field = {} }: Fixture): FieldInfo {
   const base = existing ?? reviewMetadata.field('articles', 'title')
   if (base === null) throw new Error('The review project has no article titles')
   const meta = base.meta && { ...base.meta, note: 'A note of the data model about this field.' }
-  return { ...base, meta, ...field }
+  const { schema = base.schema, ...others } = field
+  const column = base.schema ?? blankSchema(base.collection, base.field, base.type)
+  return { ...base, meta, ...others, schema: schema && { ...column, ...schema } }
 }
 
 /** The options of a fixture as stored in the data model. */

@@ -12,6 +12,16 @@ const states = [
   { text: 'Published', value: 'published', color: '#27AE60' },
 ]
 
+const weathers = [
+  { text: 'Calm', value: 1 },
+  { text: 'Storm', value: 2 },
+]
+
+const tides = [
+  { text: 'Low', value: 1 },
+  { text: 'High', value: 2 },
+]
+
 const fields = [
   column('id', 'integer', {}, key, 'articles'),
   column('title', 'string', {}, {}, 'articles'),
@@ -71,6 +81,8 @@ const fields = [
   column('reading', 'integer', { hidden: true }, {}, 'chapters'),
   column('id', 'integer', {}, key, 'readings'),
   column('level', 'integer', {}, {}, 'readings'),
+  column('weather', 'integer', { interface: 'dropdown', options: { choices: weathers } }, {}, 'readings'),
+  column('tide', 'integer', { interface: 'dropdown', options: { choices: tides } }, {}, 'readings'),
   column('id', 'uuid', {}, key, 'directus_files'),
   column('title', 'string', {}, {}, 'directus_files'),
   column('type', 'string', {}, {}, 'directus_files'),

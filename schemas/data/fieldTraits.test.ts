@@ -1,21 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Field } from './Field.ts'
+import { blankSchema } from './blankField.ts'
 import { fieldTypeOf } from './fieldTraits.ts'
 
-const schema: NonNullable<Field['schema']> = {
-  name: 'a',
-  table: 'articles',
-  data_type: 'text',
-  default_value: null,
-  max_length: null,
-  numeric_precision: null,
-  numeric_scale: null,
-  is_nullable: true,
-  is_primary_key: false,
-  has_auto_increment: false,
-  foreign_key_column: null,
-  foreign_key_table: null,
-}
+const schema = blankSchema('articles', 'a', 'text')
 
 it.each([
   ['dateTime', 'dateTime'],

@@ -8,6 +8,8 @@ export interface SpatialColumn {
   readonly type: GeometryFieldType
   /** Whether its geometries need altitudes; null if they can have them. */
   readonly altitude: boolean | null
+  /** Whether every value can have another coordinate system. */
+  readonly anySystem: boolean
   /** Why its values can only be read; null if they can be written. */
   readonly closed: 'spatialite' | 'measures' | 'system' | null
 }
@@ -31,6 +33,7 @@ export function spatialColumn(
     extension: isPostgres ? 'postgis' : 'spatialite',
     type: kind === undefined ? 'geometry' : `geometry.${kind}`,
     altitude: found.includes('(') || !isPostgres ? dimensions.toLowerCase().includes('z') : null,
+    anySystem: isPostgres && Number(system) === 0,
     closed: !isPostgres ? 'spatialite' : hasMeasures ? 'measures' : isOther ? 'system' : null,
   }
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { depths, type Geometry, type Position } from './Geometry.ts'
 import { geometryTypes } from './geometryTypes.ts'
-import { hasAltitude, printHexWkb, readHexWkb, readSpatialite, readWkb } from './wkb.ts'
+import { otherPostgisValues, postgisValues, spatialiteValues, unreadablePostgisValues } from './recordedValues.ts'
+import { hasAltitude, lacksSystem, printHexWkb, readHexWkb, readSpatialite, readWkb } from './wkb.ts'
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
 
@@ -90,6 +91,26 @@ describe('well-known binary', () => {
         expect(readSpatialite(spatialite(geometry))).toEqual({ ok: true, value: geometry })
       }),
     )
+  })
+
+  it.each(postgisValues)('reads %s of PostGIS, and writes the same bytes', (_, hex, json) => {
+    const value: Geometry = JSON.parse(json)
+    expect(readHexWkb(hex)).toEqual({ ok: true, value })
+    const system = lacksSystem(hex) ? 0 : 4326
+    expect(printHexWkb(value, { altitude: hasAltitude(value.coordinates), system })).toBe(hex)
+  })
+
+  it.each(otherPostgisValues)('reads %s', (_, hex, json) => {
+    expect(readHexWkb(hex)).toEqual({ ok: true, value: JSON.parse(json) })
+    expect(lacksSystem(hex)).toBe(hex.startsWith('01ea'))
+  })
+
+  it.each(unreadablePostgisValues)('refuses %s of PostGIS', (_, hex) => {
+    expect(readHexWkb(hex).ok).toBe(false)
+  })
+
+  it.each(spatialiteValues)('reads %s of SpatiaLite', (_, hex, json) => {
+    expect(readSpatialite(bytesOf(hex))).toEqual({ ok: true, value: JSON.parse(json) })
   })
 
   it.each([

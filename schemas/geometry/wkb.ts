@@ -14,8 +14,19 @@ const codes: Readonly<Record<GeometryType, number>> = {
 
 const flags = { altitude: 0x8000_0000, measure: 0x4000_0000, system: 0x2000_0000 }
 
+/** SpatiaLite adds this to the code of a line or polygon whose inner positions are differences. */
+const compressed = 1_000_000
+
 /** Degrees of longitude and latitude: the coordinate system of GeoJSON. */
 export const worldSystem = 4326
+
+/** Whether extended well-known binary in hexadecimal digits has no coordinate system. */
+export function lacksSystem(text: string): boolean {
+  const code = /^0([01])([0-9a-f]{8})/i.exec(text)
+  if (code === null) return false
+  const highest = code[1] === '1' ? code[2]?.slice(6) : code[2]?.slice(0, 2)
+  return (Number.parseInt(highest ?? '', 16) & (flags.system >>> 24)) === 0
+}
 
 /** Reads well-known binary as hexadecimal digits, as PostGIS returns it. */
 export function readHexWkb(text: string): GeometryResult {
@@ -89,7 +100,9 @@ class Reader {
 
   /** A geometry from its type on. In SpatiaLite, each part starts with a mark. */
   body(inside: GeometryType | null, mark: number | null): GeometryResult {
-    const code = this.#count()
+    const stored = this.#count()
+    const isCompressed = mark !== null && stored > compressed
+    const code = isCompressed ? stored - compressed : stored
     const plain = code & 0xffff
     const dimensions = Math.floor(plain / 1000)
     const type = geometryTypes.find(each => codes[each] === plain % 1000)
@@ -102,11 +115,11 @@ class Reader {
     }
     const size = (code & flags.altitude) !== 0 || dimensions === 1 ? 3 : 2
     if (type === 'Point') return checkGeometry(type, this.#position(size))
-    if (type === 'LineString') return checkGeometry(type, this.#positions(size))
+    if (type === 'LineString') return checkGeometry(type, this.#positions(size, isCompressed))
     if (type === 'Polygon')
       return checkGeometry(
         type,
-        this.#list(() => this.#positions(size)),
+        this.#list(() => this.#positions(size, isCompressed)),
       )
     return this.#parts(type, mark)
   }
@@ -134,15 +147,29 @@ class Reader {
     return number
   }
 
-  #list<Entry>(read: () => Entry): readonly Entry[] {
+  #list<Entry>(read: (index: number, count: number) => Entry): readonly Entry[] {
     const count = this.#count()
     // Each entry has at least a count: a longer list does not fit, and would fill the memory.
     if (count * 4 > this.#view.byteLength - this.at) throw new RangeError('More entries than bytes.')
-    return Array.from({ length: count }, read)
+    return Array.from({ length: count }, (_, index) => read(index, count))
   }
 
-  #positions(size: number): readonly Position[] {
-    return this.#list(() => this.#position(size))
+  #positions(size: number, isCompressed: boolean): readonly Position[] {
+    if (!isCompressed) return this.#list(() => this.#position(size))
+    let last: Position = []
+    return this.#list((index, count) => {
+      last = index === 0 || index === count - 1 ? this.#position(size) : this.#step(last)
+      return last
+    })
+  }
+
+  /** A position as a difference from the one before, in half the bytes. */
+  #step(from: Position): Position {
+    return from.map(number => {
+      const step = this.#view.getFloat32(this.at, this.#isLittle)
+      this.at += 4
+      return number + step
+    })
   }
 
   #position(size: number): Position {
@@ -154,8 +181,15 @@ class Reader {
   }
 }
 
-/** Writes a geometry as extended well-known binary in hexadecimal digits. Without an altitude, one of 0 is written. */
-export function printHexWkb(geometry: Geometry, { altitude }: { readonly altitude: boolean }): string {
+interface WkbFormat {
+  /** Whether positions have an altitude. One that is missing is written as 0. */
+  readonly altitude: boolean
+  /** The coordinate system; 0 for a value without one. */
+  readonly system?: number
+}
+
+/** Writes a geometry as extended well-known binary in hexadecimal digits. */
+export function printHexWkb(geometry: Geometry, { altitude, system = worldSystem }: WkbFormat): string {
   const digits: string[] = []
   const count = (number: number) => {
     digits.push(hexOf(4, view => view.setUint32(0, number >>> 0, true)))
@@ -166,8 +200,9 @@ export function printHexWkb(geometry: Geometry, { altitude }: { readonly altitud
   }
   const write = ({ type, coordinates }: Geometry, isFirst: boolean) => {
     digits.push('01')
-    count(codes[type] | (altitude ? flags.altitude : 0) | (isFirst ? flags.system : 0))
-    if (isFirst) count(worldSystem)
+    const hasSystem = isFirst && system !== 0
+    count(codes[type] | (altitude ? flags.altitude : 0) | (hasSystem ? flags.system : 0))
+    if (hasSystem) count(system)
     if (type.startsWith('Multi')) {
       count(coordinates.length)
       // Safe: each entry of a type of several is one of the type without Multi.

@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { wireFieldOf } from '../data/blankField.ts'
 import type { Field, FieldMeta } from '../data/Field.ts'
 import { ruleContext } from './fieldRule.ts'
 import { validateItem } from './validateItem.ts'
 
 const context = ruleContext({ user: null, role: null })
 
-const field = (name: string, meta: Partial<FieldMeta> = {}, default_value: unknown = null): Field => ({
-  collection: 'notes',
-  field: name,
-  type: 'string',
-  schema: {
-    ...{ name, table: 'notes', data_type: 'varchar', default_value, max_length: null, numeric_precision: null },
-    ...{ numeric_scale: null, is_nullable: true, is_primary_key: false, has_auto_increment: false },
-    ...{ foreign_key_column: null, foreign_key_table: null },
-  },
-  meta: {
-    ...{ collection: 'notes', field: name, special: null, interface: null, options: null, display: null },
-    ...{ display_options: null, readonly: false, hidden: false, sort: null, width: 'full', group: null },
-    ...{ translations: null, note: null, ...meta },
-  },
-})
+const field = (name: string, meta: Partial<FieldMeta> = {}, default_value: unknown = null): Field =>
+  wireFieldOf({ collection: 'notes', field: name, type: 'string', schema: { default_value }, meta })
 
 describe('required fields', () => {
   const fields = [field('title', { required: true }), field('kind', { required: true }, 'plain')]

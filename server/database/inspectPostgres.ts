@@ -43,6 +43,9 @@ export async function inspectPostgres(db: Queryable): Promise<readonly Column[]>
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
       and a.attnum > 0 and not a.attisdropped
+      -- Tables of an extension, such as the coordinate systems of PostGIS.
+      and not exists (
+        select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e')
     order by c.oid, a.attnum`.execute(db)
   const constraints = await sql<ConstraintRow>`
     select c.relname as table, k.contype as kind, a.attname as column, t.relname as target,

@@ -4,6 +4,7 @@ import type { Column, Reference } from './Column.ts'
 import { fieldTypeOfColumn } from './columnTypes.ts'
 import type { Queryable } from './Database.ts'
 import { indexName } from './indexName.ts'
+import { spatialiteTables } from './spatialiteTables.ts'
 
 interface TableRow {
   readonly table: string
@@ -28,9 +29,10 @@ export async function inspectSqlite(db: Queryable): Promise<readonly Column[]> {
   const columns = await sql<TableRow>`
     select m.name as "table", m.sql as sql, c.name, c.type, c."notnull", c.dflt_value, c.pk
     from sqlite_master m, pragma_table_info(m.name) c
-    where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\' and m.sql not like 'create virtual%' order by m.rowid, c.cid`.execute(
-    db,
-  )
+    where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\' and m.sql not like 'create virtual%'
+      -- The content of virtual tables, such as a spatial index.
+      and m.name not in (select name from pragma_table_list where type = 'shadow')
+    order by m.rowid, c.cid`.execute(db)
   const keys = await sql<ForeignKeyRow>`
     select m.name as "table", f."from" as "column", f."table" as target, f."to" as target_column, f.on_delete
     from sqlite_master m, pragma_foreign_key_list(m.name) f
@@ -47,7 +49,9 @@ export async function inspectSqlite(db: Queryable): Promise<readonly Column[]> {
   const unique = new Set(uniques.rows.map(row => `${row.table}.${row.column}`))
   const keyCounts = new Map<string, number>()
   for (const row of columns.rows) keyCounts.set(row.table, (keyCounts.get(row.table) ?? 0) + (row.pk > 0 ? 1 : 0))
-  return columns.rows.map(row => {
+  const hidden = spatialiteTables(new Set(columns.rows.map(row => row.table)))
+  return columns.rows.flatMap(row => {
+    if (hidden.has(row.table)) return []
     const primaryKey = row.pk === 1 && keyCounts.get(row.table) === 1
     const [size, scale] = sizesOf(row.type)
     const type = fieldTypeOfColumn('sqlite', row.type)

@@ -127,6 +127,43 @@ describe.each(databases)('$title', database => {
       expect(await admin('PATCH', '/fields/harbors/place', { body })).toMatchObject({ status: 400 })
     })
 
+    test.runIf(database.kind === 'postgres')('of PostGIS keep values without a coordinate system', async () => {
+      await run('create table buoys (id serial primary key, place geometry)')
+      const stored = async () => {
+        const { rows } = await sql<{ place: string }>`select place from buoys order by id`.execute(
+          server.services.database.db,
+        )
+        return rows.map(({ place }) => place)
+      }
+      await server.services.run(server.services.schema.reload())
+      const add = (place: unknown) => admin('POST', '/items/buoys', { body: { place } })
+      await add(point)
+      expect(await stored()).toEqual([printHexWkb(point, { altitude: false })])
+      await run(`update buoys set place = '${printHexWkb(point, { altitude: false, system: 0 })}'`)
+      // Like the other values of the column, and like the value before.
+      expect(await add(line)).toMatchObject({ status: 200, data: { place: line } })
+      expect((await admin('PATCH', '/items/buoys/1', { body: { place: line } })).data).toEqual({ id: 1, place: line })
+      expect(await stored()).toEqual(Array(2).fill(printHexWkb(line, { altitude: false, system: 0 })))
+    })
+
+    test.runIf(database.kind === 'sqlite')('of SpatiaLite have triggers whose functions are missing', async () => {
+      await run('create table spatialite_history (event_id integer primary key)')
+      await run('create table spatial_ref_sys (srid integer primary key)')
+      await run('create virtual table idx_piers_place using rtree (pkid, xmin, xmax, ymin, ymax)')
+      await run('create table piers (id integer primary key autoincrement, name text, place POINT)')
+      await run(`create trigger ggi_piers_place before insert on piers begin
+        select raise(rollback, 'not allowed') where GeometryConstraints(new.place, 'POINT', 4326) is null; end`)
+      await server.services.run(server.services.schema.reload())
+      expect(await admin('POST', '/items/piers', { body: { name: 'North' } })).toMatchObject({
+        status: 400,
+        body: { errors: [{ message: expect.stringContaining('calls the function GeometryConstraints') }] },
+      })
+      const names = (await admin('GET', '/collections')).data as readonly { readonly collection: string }[]
+      expect(names.map(({ collection }) => collection).filter(name => /spatial|idx_|piers/.test(name))).toEqual([
+        'piers',
+      ])
+    })
+
     test.runIf(database.kind === 'sqlite')('of SpatiaLite are read, and refuse changes with the reason', async () => {
       await run('create table harbors (id integer primary key autoincrement, place POINT)')
       const wkb = printHexWkb(point, { altitude: false })

@@ -38,8 +38,10 @@ export interface ValueShape {
 export interface Codec {
   /** From the driver to the wire format; null if both are the same. */
   readonly decode: ((stored: unknown) => unknown) | null
-  /** From the wire format to the driver. */
-  readonly encode: (value: unknown) => unknown
+  /** From the wire format to the driver. `beside` is a stored value of the column, if `looksBeside` is set. */
+  readonly encode: (value: unknown, beside?: unknown) => unknown
+  /** Whether the stored form depends on that of the value before, or of other items. */
+  readonly looksBeside?: boolean
 }
 
 export const wrongType = new Unfit('type')

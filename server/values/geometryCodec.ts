@@ -4,7 +4,14 @@ import { allowedTypes } from '#schemas/geometry/fieldGeometry.ts'
 import type { Geometry, GeometryResult } from '#schemas/geometry/Geometry.ts'
 import { geometryProblemText } from '#schemas/geometry/problemText.ts'
 import { closedText, type SpatialColumn, spatialColumn } from '#schemas/geometry/spatialColumn.ts'
-import { hasAltitude, printHexWkb, readHexWkb, readSpatialite } from '#schemas/geometry/wkb.ts'
+import {
+  hasAltitude,
+  lacksSystem,
+  printHexWkb,
+  readHexWkb,
+  readSpatialite,
+  worldSystem,
+} from '#schemas/geometry/wkb.ts'
 import { type Codec, Unfit, type ValueShape } from './Codec.ts'
 
 const unfit = (reason: string) => new Unfit('geometry', undefined, `must be a valid geometry: ${reason}`)
@@ -22,13 +29,14 @@ export function geometryCodec(
   const allowed = allowedTypes(type, [], undefined)
   return {
     decode: column ? stored => decoded(column, stored) : fromJson,
-    encode: value => {
+    looksBeside: column?.anySystem ?? false,
+    encode: (value, beside) => {
       if (column?.closed) return new Unfit('geometry', undefined, `cannot be changed: ${closedText(column.closed)}`)
       const read = readGeoJson(value)
       if (!read.ok) return unfit(geometryProblemText(read.problem))
       const geometry = read.value
       if (!allowed.includes(geometry.type)) return unfit(`a ${geometry.type} is not a ${allowed[0]}`)
-      return column ? encoded(column, geometry) : JSON.stringify(geometry)
+      return column ? encoded(column, geometry, beside) : JSON.stringify(geometry)
     },
   }
 }
@@ -42,8 +50,10 @@ function decoded({ extension }: SpatialColumn, stored: unknown): unknown {
   return bytes ? Buffer.from(bytes).toString('hex') : stored
 }
 
-function encoded({ altitude }: SpatialColumn, geometry: Geometry): unknown {
+/** In a column for any coordinate system, a value has none if the one beside it has none. */
+function encoded({ altitude, anySystem }: SpatialColumn, geometry: Geometry, beside: unknown): unknown {
   const given = hasAltitude(geometry.coordinates)
   if (altitude === false && given) return unfit('the column has no altitudes')
-  return printHexWkb(geometry, { altitude: altitude ?? given })
+  const system = anySystem && typeof beside === 'string' && lacksSystem(beside) ? 0 : worldSystem
+  return printHexWkb(geometry, { altitude: altitude ?? given, system })
 }

@@ -2,6 +2,7 @@ import { Result, Schema } from 'effect'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Collection } from '#schemas/data/Collection.ts'
 import { Field } from '#schemas/data/Field.ts'
+import { geometryFieldTypes } from '#schemas/data/fieldTypes.ts'
 import { Relation } from '#schemas/data/Relation.ts'
 import { compareModels } from '#schemas/model/compareModels.ts'
 import { exportModel } from '#schemas/model/exportModel.ts'
@@ -49,6 +50,38 @@ describe.each(databases)('$title', database => {
         deleting: [],
         stuck: [],
       })
+    })
+
+    test('restores fields of every geometry type', async () => {
+      const start = { type: 'Point', coordinates: [5.2, 59.3] }
+      for (const type of geometryFieldTypes)
+        await server.asAdmin('POST', '/fields/tags', {
+          body: {
+            field: type.toLowerCase().replace('.', '_'),
+            type,
+            schema: type === 'geometry.Point' ? { default_value: start } : {},
+            meta: { interface: 'map', display: 'geometry' },
+          },
+        })
+      const file = readBack(exportModel(await stored()))
+      const types = file.fields.filter(({ field }) => field.startsWith('geometry')).map(({ type }) => type)
+      expect(types.toSorted()).toEqual(geometryFieldTypes.toSorted())
+      expect(file.fields.find(({ field }) => field === 'geometry_point')?.schema).toMatchObject({
+        default_value: start,
+      })
+
+      for (const field of ['geometry', 'geometry_point', 'geometry_multipolygon'])
+        await server.asAdmin('DELETE', `/fields/tags/${field}`)
+      const retype = (field: string, type: string) =>
+        server.asAdmin('PATCH', `/fields/tags/${field}`, { body: { type, schema: {} } })
+      expect((await retype('geometry_polygon', 'json')).status).toBe(200)
+      expect((await retype('geometry_linestring', 'geometry')).status).toBe(200)
+      expect((await retype('geometry_multipoint', 'geometry.MultiLineString')).status).toBe(200)
+
+      const { gentle, converting, deleting, stuck } = compareModels(await stored(), file)
+      expect([stuck, deleting]).toEqual([[], []])
+      for (const call of [...gentle, ...converting]) await send(call)
+      expect(exportModel(await stored())).toEqual(file)
     })
 
     test('restores what was deleted, added and changed since', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { blankSchema } from '#schemas/data/blankField.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
 import { plainField } from '../metadata/plainField.ts'
 import { newItemDisabledReason } from './newItemDisabledReason.ts'
@@ -6,22 +7,8 @@ import { newItemDisabledReason } from './newItemDisabledReason.ts'
 const title = plainField({ collection: 'a', field: 'title', type: 'string' })
 const key = (specials: readonly string[], isCounted = false): FieldInfo => {
   const plain = plainField({ collection: 'a', field: 'id', type: 'string' })
-  const schema = {
-    name: 'id',
-    table: 'a',
-    data_type: 'varchar',
-    default_value: null,
-    max_length: null,
-    numeric_precision: null,
-    numeric_scale: null,
-    is_nullable: false,
-    is_primary_key: true,
-    has_auto_increment: isCounted,
-    foreign_key_column: null,
-    foreign_key_table: null,
-    comment: null,
-    schema: null,
-  }
+  const column = { is_nullable: false, is_primary_key: true, has_auto_increment: isCounted }
+  const schema = { ...blankSchema('a', 'id', 'varchar'), ...column }
   return { ...plain, specials, schema, isPrimaryKey: true }
 }
 const typed = (field: string, value: string) => ({ [field]: { kind: 'value' as const, value } })

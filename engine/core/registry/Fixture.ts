@@ -1,3 +1,4 @@
+import type { FieldSchema } from '#schemas/data/Field.ts'
 import type { Item, Key } from '#schemas/data/Item.ts'
 import type { Patch } from '../edits/Patch.ts'
 import type { FieldInfo } from '../metadata/FieldInfo.ts'
@@ -5,13 +6,16 @@ import type { DisplayPlugin } from './DisplayPlugin.ts'
 import type { InterfacePlugin } from './InterfacePlugin.ts'
 import type { LayoutPlugin, LayoutQuery } from './LayoutPlugin.ts'
 
+type FixtureField = Partial<Omit<FieldInfo, 'schema'>> & { readonly schema?: Partial<FieldSchema> | null }
+
 /** One state of a plugin worth reviewing; every fixture becomes stories and is run by the conformance kit. */
 export interface Fixture {
   readonly value?: unknown
   readonly options?: Readonly<Record<string, unknown>>
   /** Options as stored by an older version. The plugin's migrations must turn them into `options`. */
   readonly stored?: { readonly version: number; readonly options: Readonly<Record<string, unknown>> }
-  readonly field?: Partial<FieldInfo>
+  /** What differs from a field of the review project. Of a column, only some properties need to be given. */
+  readonly field?: FixtureField
   readonly item?: Item
   /** The field is read-only. */
   readonly readOnly?: boolean

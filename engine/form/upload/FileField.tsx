@@ -57,7 +57,7 @@ export function FileField(props: FileFieldProps) {
       className={styles.field}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
+      aria-invalid={invalid || chosen === undefined || undefined}
     >
       {chosen === undefined && <p className={styles.invalid}>{plainText(value)}</p>}
       {error !== null && (

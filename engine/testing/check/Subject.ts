@@ -2,6 +2,7 @@ import type { DisplayPlugin } from '#engine/core/registry/DisplayPlugin.ts'
 import type { Fixture, LayoutFixture } from '#engine/core/registry/Fixture.ts'
 import type { InterfacePlugin } from '#engine/core/registry/InterfacePlugin.ts'
 import type { LayoutPlugin } from '#engine/core/registry/LayoutPlugin.ts'
+import type { Plugin } from '#engine/core/registry/Registry.ts'
 
 /** A plugin with its states, as the checks take it. */
 export interface Subject {
@@ -9,6 +10,8 @@ export interface Subject {
   readonly states: Readonly<Record<string, Fixture | LayoutFixture>>
   /** The catalog with the messages of the plugin. */
   readonly messages: Readonly<Record<string, string>>
+  /** Further plugins of the studio, such as the editors of a form that the plugin opens. */
+  readonly others?: readonly Plugin[]
 }
 
 /** A fault that a check found, with the reason for the author of the plugin. */

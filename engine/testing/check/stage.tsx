@@ -64,12 +64,16 @@ export async function stage(subject: Subject, fixture: Fixture | LayoutFixture, 
   const { plugin, log } = spied(subject.plugin)
   await enterState(stateOf(subject, fixture))
   Object.assign(log, { patches: [], renders: [] })
+  const { others = [] } = subject
   await preload(plugin.load)
   const release = keepPage()
   const events: LayoutEvent[] = []
   setPage(direction, theme)
   const scene = (shown: Fixture | LayoutFixture) => (
-    <ReviewProviders plugins={[plugin]} messages={setting.brackets ? bracketed : unchanged}>
+    <ReviewProviders
+      plugins={[plugin, ...others.filter(({ id, kind }) => id !== plugin.id || kind !== plugin.kind)]}
+      messages={setting.brackets ? bracketed : unchanged}
+    >
       <div data-page="" style={{ inlineSize: width, overflow: 'auto', background: 'var(--surface)' }}>
         {copies
           .slice(0, setting.copies ?? 1)
@@ -92,6 +96,7 @@ export async function stage(subject: Subject, fixture: Fixture | LayoutFixture, 
   const view = render(scene(fixture))
   const page = view.container.querySelector<HTMLElement>('[data-page]') ?? view.container
   await settle(page)
+  if (plugin.kind !== 'layout') await codeLoaded(page)
   return {
     page,
     root: page.querySelector<HTMLElement>('[data-plugin-root]') ?? page,
@@ -130,6 +135,15 @@ export async function settle(page: Element): Promise<void> {
     same = isLoaded && page.innerHTML === before ? same + 1 : 0
     before = page.innerHTML
   }
+}
+
+/** Placeholders of parts whose code is still loading. */
+const placeholders = '[class*="placeholder"], [role="status"][aria-label], [aria-busy="true"]'
+
+/** Until the parts of a plugin are there that load on their own, such as the editors of a form in it. */
+export async function codeLoaded(page: Element): Promise<void> {
+  const end = performance.now() + 5000
+  while (page.querySelector(placeholders) !== null && performance.now() < end) await settle(page)
 }
 
 /** Runs `look` with a drawn state, and removes it afterwards in any case. */

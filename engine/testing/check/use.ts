@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { lookOf, type Stage, settle } from './stage.tsx'
+import { codeLoaded, lookOf, type Stage, settle } from './stage.tsx'
 
 /** Everything that can have keyboard focus. */
 const stops =
@@ -39,24 +39,73 @@ export async function use(drawn: Stage): Promise<readonly string[]> {
     else if (control.matches('[role="slider"]')) await user.keyboard('{ArrowUp}')
     else if (!control.matches('a[href], [type="file"]')) await act(async () => control.click())
     await settle(drawn.page)
+    await codeLoaded(drawn.root)
     if (await notePopups(drawn, control)) {
-      await user.keyboard('{ArrowDown}{Enter}')
+      await fillPopup(drawn, user)
       await user.keyboard('{Escape}')
     }
+    await leavePopups(drawn, user)
     focus(drawn.after)
     await settle(drawn.page)
   }
   return faults
 }
 
-const popups = '[role="dialog"], dialog[open], [role="listbox"], [role="menu"]'
+/** Types into a form and saves it; in a list, types a value of its own and selects an entry. */
+async function fillPopup(drawn: Stage, user: UserEvent): Promise<void> {
+  const search = document.activeElement
+  const dialog = [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1)
+  if (dialog && !dialog.querySelector(widgets)) {
+    await codeLoaded(dialog)
+    const box = await found(drawn, () => [...dialog.querySelectorAll<HTMLElement>(stops)].find(isTextBox))
+    if (box) {
+      focus(box)
+      await user.keyboard('x')
+      await settle(dialog)
+      await user.keyboard('{Control>}s{/Control}')
+      await new Promise(resolve => setTimeout(resolve, 0))
+      return settle(drawn.page)
+    }
+  }
+  if (search instanceof HTMLInputElement && isTextBox(search) && search.closest(popups)) {
+    await user.keyboard('Other 1{Enter}')
+    await settle(drawn.page)
+    drawn.popups.push(...[...document.querySelectorAll(popups)].map(lookOf))
+    if (search.isConnected) await user.clear(search)
+  }
+  await user.keyboard('{ArrowDown}{Enter}')
+}
+
+/** Closes what is open over the page, such as a dialog that an entry of a menu has opened. */
+async function leavePopups(drawn: Stage, user: UserEvent): Promise<void> {
+  for (let turn = 0; turn < 4 && drawn.page.closest('[inert], [aria-hidden="true"]') !== null; turn++) {
+    await user.keyboard('{Escape}')
+    await settle(document.body)
+  }
+}
+
+/** What `look` finds; undefined if it does not appear while code can still load. */
+async function found<Found>(drawn: Stage, look: () => Found | undefined, limit = 3000): Promise<Found | undefined> {
+  const end = performance.now() + limit
+  while (look() === undefined && performance.now() < end) await settle(drawn.page)
+  return look()
+}
+
+const dialogs = '[role="dialog"], dialog[open]'
+const popups = `${dialogs}, [role="listbox"], [role="menu"]`
+/** A dialog with one of these selects a value, and is no form. */
+const widgets = '[role="listbox"], [role="grid"], [role="slider"], [role="menu"], [role="tree"]'
 
 /** Notes what the open popups show, also of code that loads with them. Returns whether there are any. */
 async function notePopups(drawn: Stage, control: Element): Promise<boolean> {
   const open = () => document.querySelectorAll(popups)
-  const end = performance.now() + 1000
-  while (open().length === 0 && control.getAttribute('aria-expanded') === 'true' && performance.now() < end)
-    await settle(drawn.page)
+  const opensDialog = control.getAttribute('aria-haspopup') === 'dialog'
+  if (opensDialog || control.getAttribute('aria-expanded') === 'true') {
+    await found(drawn, () => open()[0], opensDialog ? 3000 : 1000)
+    // Dialogs and menus take the focus. What is typed before goes to the control.
+    if (open().length > 0 && !isTextBox(control))
+      await found(drawn, () => document.activeElement?.closest(popups) ?? undefined)
+  }
   for (const each of open()) drawn.popups.push(lookOf(each))
   return open().length > 0
 }

@@ -24,6 +24,7 @@ export function MapView(props: MapViewProps) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   const map = useRef<OpenMap | null>(null)
+  const [ready, setReady] = useState(false)
   const [failure, setFailure] = useState<'map.no_webgl' | 'map.not_loaded' | null>(null)
   const credit = tileServer()?.credit ?? ''
   // At once: the next event of a drag needs the result of the last.
@@ -37,20 +38,23 @@ export function MapView(props: MapViewProps) {
     if (!hasWebGl()) return setFailure('map.no_webgl')
     let isClosed = false
     const stop = onThemeChange(() => map.current?.recolor())
-    import('./openMap.ts')
-      .then(({ openMap }) => (isClosed ? null : openMap(container, () => latest.current)))
-      .then(opened => {
-        if (isClosed) return opened?.close()
-        map.current = opened
-        opened?.draw()
-        container.dataset['ready'] = ''
-      })
-      .catch((cause: unknown) => {
-        console.error(cause)
-        if (!isClosed) setFailure('map.not_loaded')
-      })
+    const open = () =>
+      import('./openMap.ts')
+        .then(({ openMap }) => (isClosed ? null : openMap(container, () => latest.current)))
+        .then(opened => {
+          if (isClosed) return opened?.close()
+          map.current = opened
+          opened?.draw()
+          setReady(true)
+        })
+        .catch((cause: unknown) => {
+          console.error(cause)
+          if (!isClosed) setFailure('map.not_loaded')
+        })
+    const stopWaiting = whenNear(container, open)
     return () => {
       isClosed = true
+      stopWaiting()
       stop()
       map.current?.close()
       map.current = null
@@ -65,7 +69,7 @@ export function MapView(props: MapViewProps) {
   if (failure) return <Notice kind="info">{text(failure)}</Notice>
   return (
     <div className={styles.map} data-part="map-view">
-      <div ref={element} className={styles.canvas} dir="ltr" />
+      <div ref={element} className={styles.canvas} dir="ltr" data-ready={ready || undefined} aria-busy={!ready} />
       <div className={styles.tools}>
         <IconButton icon="add" size="s" label={text('image_editor.zoom_in')} onPress={() => map.current?.zoom(1)} />
         <IconButton
@@ -79,6 +83,23 @@ export function MapView(props: MapViewProps) {
       {credit !== '' && <span className={styles.credit}>{credit}</span>}
     </div>
   )
+}
+
+/**
+ * Calls back once an element is in the window or just outside of it: the library of a map is large, and a form can be
+ * used without it. Returns how to stop.
+ */
+function whenNear(element: Element, callback: () => void): () => void {
+  const observer = new IntersectionObserver(
+    entries => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      callback()
+    },
+    { rootMargin: '300px' },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
 /** Calls back after the theme or the contrast of the page has changed. Returns how to stop. */

@@ -1,4 +1,4 @@
-import { type GeoJSONSource, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { type GeoJSONSource, Map as MapLibre, prewarm, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { boundsOf, type Position } from '#schemas/geometry/Geometry.ts'
 import { followPointer } from './followPointer.ts'
@@ -22,14 +22,27 @@ export interface OpenMap {
 }
 
 setWorkerUrl(workerUrl)
+// Keeps the workers after the last map was removed, so that the next map does not start them again.
+prewarm()
 
-let loading: Promise<StoredOutlines> | null = null
+let inSoftware: boolean | null = null
+
+/** Whether the browser draws without a graphics processor. Each frame then takes a noticeable part of a second. */
+function isDrawnInSoftware(): boolean {
+  if (inSoftware !== null) return inSoftware
+  const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  inSoftware = context === null
+  return inSoftware
+}
+
+let loading: Promise<ReturnType<typeof readOutlines>> | null = null
 
 /** The outlines; a failed read runs again with the next map. */
-function loadOutlines(): Promise<StoredOutlines> {
-  loading ??= fetch(outlinesUrl).then(response => {
+function loadOutlines(): Promise<ReturnType<typeof readOutlines>> {
+  loading ??= fetch(outlinesUrl).then(async response => {
     if (!response.ok) throw new Error(`The outlines of the countries could not be loaded: ${response.status}`)
-    return response.json() as Promise<StoredOutlines>
+    return readOutlines((await response.json()) as StoredOutlines)
   })
   loading.catch(() => {
     loading = null
@@ -40,7 +53,7 @@ function loadOutlines(): Promise<StoredOutlines> {
 /** Opens a map. `read` returns the props of the last draw, for events. */
 export async function openMap(element: HTMLElement, read: () => MapViewProps): Promise<OpenMap> {
   const tiles = tileServer()
-  const outlines = tiles ? null : readOutlines(await loadOutlines())
+  const outlines = tiles ? null : await loadOutlines()
   const clustered = read().clustered === true
   const styleNow = () => mapStyle({ outlines, tiles, clustered, colors: mapColors(element) })
   const map = new MapLibre({
@@ -52,6 +65,8 @@ export async function openMap(element: HTMLElement, read: () => MapViewProps): P
     touchPitch: false,
     maxZoom: 18,
     fadeDuration: 0,
+    // Jumps instead, and draws no more pixels than needed.
+    ...(isDrawnInSoftware() && { reduceMotion: true, pixelRatio: 1 }),
     locale: { 'Map.Title': read().label },
     ...viewOf(read(), element),
   })

@@ -7,7 +7,7 @@ export interface StoredOutlines {
   readonly polygons: readonly (readonly (readonly number[])[])[]
 }
 
-/** The outlines as a geometry of GeoJSON. */
+/** The outlines as GeoJSON. One feature for each polygon: the map then skips those outside of a tile at once. */
 export function readOutlines({ steps, polygons }: StoredOutlines) {
   const ringOf = (deltas: readonly number[]): Ring => {
     const ring: [number, number][] = []
@@ -19,5 +19,12 @@ export function readOutlines({ steps, polygons }: StoredOutlines) {
     }
     return ring
   }
-  return { type: 'MultiPolygon' as const, coordinates: polygons.map(rings => rings.map(ringOf)) }
+  return {
+    type: 'FeatureCollection' as const,
+    features: polygons.map(rings => ({
+      type: 'Feature' as const,
+      properties: {},
+      geometry: { type: 'Polygon' as const, coordinates: rings.map(ringOf) },
+    })),
+  }
 }

@@ -15,7 +15,7 @@ export default function Link({ value, options }: DisplayProps<unknown, LinkOptio
   const words = plainText(value)
   const address = addressOf(words, options.kind)
   return (
-    <span ref={measure} className={textStyles.cutInline} dir="auto">
+    <span ref={measure} className={`${textStyles.cutInline} ${styles.line}`} dir="auto">
       {address === null || isNested ? (
         words || '—'
       ) : (

@@ -104,6 +104,85 @@ describe('block document', () => {
     expect(document.title).not.toBe('attacked')
   })
 
+  it.each([
+    [
+      'bullets of Word',
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>One</p>
+       <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>Two</p>
+       <p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Last</b><o:p></o:p></p>`,
+      [
+        ['list', { style: 'unordered', items: [{ content: 'One', items: [{ content: 'Two', items: [] }] }] }],
+        ['paragraph', { text: '<b>Last</b>' }],
+      ],
+    ],
+    [
+      'Google Docs',
+      `<b style="font-weight:normal"><h2 dir="ltr"><span style="font-weight:700">Title</span></h2>
+       <ol><li dir="ltr"><p dir="ltr"><span style="font-style:italic">First</span></p></li><ul><li>Inner</li></ul></ol></b>`,
+      [
+        ['header', { text: 'Title', level: 2 }],
+        ['list', { style: 'ordered', items: [{ content: '<i>First</i>', items: [{ content: 'Inner', items: [] }] }] }],
+      ],
+    ],
+    [
+      'a table of Excel with merged cells',
+      `<table border=0><col width=64><tr height=20><th colspan=2 class=xl65>Wide</th><th rowspan=2>High</th></tr>
+       <tr><td>One</td><td><p>Two</p><p>Three</p></td></tr><tr><td></td><td></td><td></td></tr></table>`,
+      [
+        [
+          'table',
+          {
+            withHeadings: true,
+            content: [
+              ['Wide', '', 'High'],
+              ['One', 'Two<br>Three', ''],
+            ],
+          },
+        ],
+      ],
+    ],
+  ])('pastes %s as blocks', async (_, html, expected) => {
+    const { value } = await draw([paragraph('')])
+    const data = new DataTransfer()
+    data.setData('text/html', html)
+    box(/block 1/).focus()
+    box(/block 1/).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    await waitFor(() =>
+      expect(value()?.blocks.map(({ type, data }) => [type, data])).toMatchObject(expected as unknown[]),
+    )
+  })
+
+  it('pastes one paragraph of Word into the text, without its styles', async () => {
+    const { texts } = await draw([paragraph('One two')])
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      `<p class=MsoNormal><span style='font-weight:700;color:red'>bold</span> text<o:p></o:p></p>`,
+    )
+    caretTo(box(/block 1/), 4)
+    box(/block 1/).dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    await waitFor(() => expect(texts()).toEqual([['paragraph', 'One <b>bold</b> texttwo']]))
+  })
+
+  it('adds and removes rows and columns of a table', async () => {
+    const table = { type: 'table', data: { content: [['a', 'b']] } }
+    const { value } = await draw([table])
+    const run = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name: /Options for .*block 1/ }))
+      await userEvent.click(await screen.findByRole('menuitem', { name }))
+    }
+    const content = () => value()?.blocks[0]?.data['content']
+    await run('Add row')
+    await run('Add column')
+    expect(content()).toEqual([
+      ['a', 'b', ''],
+      ['', '', ''],
+    ])
+    await run('Remove last row')
+    await run('Remove last column')
+    expect(content()).toEqual([['a', 'b']])
+  })
+
   it('marks the selected text with the toolbar', async () => {
     const { texts } = await draw([paragraph('One two')])
     const text = box(/block 1/)

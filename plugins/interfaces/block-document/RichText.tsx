@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { trustHtml } from '#engine/plugin.ts'
 import styles from './BlockDocument.module.css'
 import { cleanInline, setCaret } from './inlineHtml.ts'
+import { readPastedText } from './readPasted.ts'
 
 export interface RichTextProps {
   readonly html: string
@@ -70,7 +71,7 @@ export function RichText(props: RichTextProps) {
         const pasted = event.clipboardData.getData('text/html')
         if (pasted === '') document.execCommand('insertText', false, event.clipboardData.getData('text/plain'))
         // Trusted Types: the browser takes the cleaned HTML as a command.
-        else document.execCommand('insertHTML', false, trustHtml(cleanInline(pasted).trim()))
+        else document.execCommand('insertHTML', false, trustHtml(readPastedText(pasted)))
         read()
       }}
       onDrop={event => event.preventDefault()}

@@ -53,7 +53,8 @@ export function TextBody(props: BodyProps) {
   }
   const paste = (data: DataTransfer, element: HTMLElement): boolean => {
     const pasted = readPasted(data.getData('text/html'), data.getData('text/plain'))
-    if (pasted.length < 2 && pasted[0]?.type !== 'list') return false
+    // One text goes into the text at the caret.
+    if (pasted.length < 2 && (pasted[0] === undefined || textOf(pasted[0]) !== null)) return false
     const [before, after] = splitAtCaret(element)
     const blocks = [
       ...(before === '' ? [] : [withData(block, { text: before })]),

@@ -1,12 +1,13 @@
 import { type InterfaceProps, Notice, OddValue, OptionForm, plainText, useStudio, useText } from '#engine/plugin.ts'
 import { fieldTypes } from '#schemas/data/fieldTypes.ts'
+import styles from './InterfaceOptions.module.css'
 import type { InterfaceOptionsOptions } from './options.ts'
 
 type Stored = Readonly<Record<string, unknown>>
 
 /** The options of the interface that another form field names, as a form generated from its schema. */
 export default function InterfaceOptions(props: InterfaceProps<Stored, InterfaceOptionsOptions>) {
-  const { id, describedBy, value, options, access, item, change } = props
+  const { id, describedBy, value, options, access, item, invalid, change } = props
   const text = useText()
   const { registry } = useStudio()
   const named = options.interfaceField ? plainText(item[options.interfaceField]) : ''
@@ -23,6 +24,8 @@ export default function InterfaceOptions(props: InterfaceProps<Stored, Interface
       tabIndex={-1}
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      className={styles.options}
     >
       {named === '' && <Notice kind="info">{text('interface_options.choose_first')}</Notice>}
       {named !== '' && !plugin && <Notice kind="danger">{text('interface_not_found', { interface: named })}</Notice>}

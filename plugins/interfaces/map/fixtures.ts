@@ -2,19 +2,6 @@ import { defineFixtures } from '#engine/plugin.ts'
 import { map } from './plugin.ts'
 
 const field = { type: 'json', name: 'Position' } as const
-const schema = {
-  name: 'position',
-  table: 'articles',
-  default_value: null,
-  max_length: null,
-  numeric_precision: null,
-  numeric_scale: null,
-  is_nullable: true,
-  is_primary_key: false,
-  has_auto_increment: false,
-  foreign_key_column: null,
-  foreign_key_table: null,
-}
 const vienna = { type: 'Point', coordinates: [16.3738, 48.2082] }
 const route = {
   type: 'LineString',
@@ -69,7 +56,7 @@ export const fixtures = defineFixtures(map, {
   notWellKnownText: { field: { type: 'string', name: 'Position' }, value: 'Vienna, Austria' },
   areaOnly: { field: { type: 'geometry.Polygon', name: 'Position' }, value: area },
   spatialColumn: {
-    field: { type: 'geometry.Point', name: 'Position', schema: { ...schema, data_type: 'geometry(Point,3857)' } },
+    field: { type: 'geometry.Point', name: 'Position', schema: { data_type: 'geometry(Point,3857)' } },
     value: vienna,
   },
   closed: { field, value: route, readOnly: true },

@@ -83,21 +83,7 @@ describe('text-input', () => {
   })
 
   it('uses the maximum length of the column by default and enforces it (A-1098)', async () => {
-    const schema = {
-      name: 'title',
-      table: 'articles',
-      data_type: 'varchar',
-      default_value: null,
-      max_length: 5,
-      numeric_precision: null,
-      numeric_scale: null,
-      is_nullable: true,
-      is_primary_key: false,
-      has_auto_increment: false,
-      foreign_key_column: null,
-      foreign_key_table: null,
-    }
-    const { user, patches, control } = await drawFixture(textInput, { field: { schema } })
+    const { user, patches, control } = await drawFixture(textInput, { field: { schema: { max_length: 5 } } })
     await user.type(control(), 'abcdefgh')
     expect(patches.at(-1)).toEqual({ op: 'set', value: 'abcde' })
   })

@@ -111,7 +111,12 @@ export default function Translations(props: InterfaceProps<unknown, Translations
               const count = filled(each.row, fields)
               return (
                 <li key={each.code}>
-                  <button type="button" className={styles.language} onClick={() => setOpen(String(each.code))}>
+                  <button
+                    type="button"
+                    className={styles.language}
+                    aria-haspopup="dialog"
+                    onClick={() => setOpen(String(each.code))}
+                  >
                     <span className={styles.name}>{each.name}</span>
                     <span className={`${textStyles.cut} ${styles.preview}`} dir="auto">
                       {each.rowKey === null ? text('translations.none') : rowTemplate.words(each.row)}

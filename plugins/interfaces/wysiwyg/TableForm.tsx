@@ -12,7 +12,8 @@ import {
   textOf,
   writeTable,
 } from './table.ts'
-import { type PlacedTable, tableTools } from './tableTools.ts'
+import { tableTools } from './tableTools.ts'
+import { useTableHistory } from './useTableHistory.ts'
 
 interface TableFormProps {
   /** The source of a table that `readTable` can read; null for a new one. */
@@ -26,14 +27,26 @@ export function TableForm({ html, onApply, onCancel }: TableFormProps) {
   const id = useId()
   const text = useText()
   const grid = useRef<HTMLTableElement>(null)
-  const [edited, setEdited] = useState<PlacedTable>(() => ({
+  const history = useTableHistory(() => ({
     table: (html === null ? null : readTable(html)) ?? newTable,
     place: { row: 0, column: 0 },
   }))
   const [toolsUsed, setToolsUsed] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a tool moves the focus to the cell that the next tool acts on
   useEffect(() => grid.current?.querySelector<HTMLElement>('[data-current] textarea')?.focus(), [toolsUsed])
+  const edited = history.now
   const { table, place } = edited
+  const step = (run: (() => void) | undefined) => {
+    run?.()
+    setToolsUsed(toolsUsed + 1)
+  }
+  const steps = (['undo', 'redo'] as const).map(id => ({
+    id,
+    icon: id,
+    label: text(`editor.${id}`),
+    disabled: history[id] === undefined,
+    onPress: () => step(history[id]),
+  }))
   const groups = tableTools.map(group =>
     group.map(({ id, icon, isDisabled, run }) => ({
       id,
@@ -41,16 +54,18 @@ export function TableForm({ html, onApply, onCancel }: TableFormProps) {
       label: text(`wysiwyg.${id}`),
       pressed: id === 'header_row' ? hasHeaderRow(table) : undefined,
       disabled: isDisabled?.(edited) ?? false,
-      onPress: () => {
-        setEdited(run(edited))
-        setToolsUsed(toolsUsed + 1)
-      },
+      onPress: () => step(() => history.change(run(edited))),
     })),
   )
-  const change = useStable((to: Place, cell: Cell) => setEdited({ place: to, table: setCell(table, to, () => cell) }))
+  const change = useStable((to: Place, cell: Cell) =>
+    history.change({ place: to, table: setCell(table, to, () => cell) }, `${to.row} ${to.column}`),
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel()
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onApply(writeTable(table))
+    else if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    else if (event.key === 'Enter') onApply(writeTable(table))
+    else if (event.key.toLowerCase() === 'z') step(event.shiftKey ? history.redo : history.undo)
+    else if (event.key.toLowerCase() === 'y') step(history.redo)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -58,7 +73,11 @@ export function TableForm({ html, onApply, onCancel }: TableFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form cannot be nested in the form of the item
     <div role="group" className={styles.form} aria-label={text('editor.table')} onKeyDown={onKeyDown}>
-      <Toolbar label={text('editor.toolbar', { field: text('editor.table') })} controls={id} groups={groups} />
+      <Toolbar
+        label={text('editor.toolbar', { field: text('editor.table') })}
+        controls={id}
+        groups={[steps, ...groups]}
+      />
       <div className={styles.area}>
         <table id={id} ref={grid} className={styles.grid} role="presentation">
           <tbody>
@@ -71,7 +90,7 @@ export function TableForm({ html, onApply, onCancel }: TableFormProps) {
                     key={columnAt}
                     data-header={cell.tag === 'th' || undefined}
                     data-current={(rowAt === place.row && columnAt === place.column) || undefined}
-                    onFocus={() => setEdited({ table, place: { row: rowAt, column: columnAt } })}
+                    onFocus={() => history.place({ row: rowAt, column: columnAt })}
                   >
                     <CellInput cell={cell} row={rowAt} column={columnAt} change={change} />
                   </td>

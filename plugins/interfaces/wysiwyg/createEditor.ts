@@ -1,6 +1,7 @@
 import Quill, { Delta, type Range } from 'quill/core'
 import { fromDelta, toDelta } from './delta.ts'
 import { editorFormats } from './editorFormats.ts'
+import { watchMarks } from './inlineMarks.ts'
 import { isEmptyLine, type Line } from './Line.ts'
 import { RichClipboard, writeAll } from './RichClipboard.ts'
 import { linesOf, openDocument, type RichDocument, withLines, writeDocument } from './RichDocument.ts'
@@ -91,6 +92,7 @@ export function createEditor(host: HTMLElement, events: EditorEvents): RichEdito
   quill.on('text-change', (_delta, _before, source) => {
     if (source === 'user') events.changed()
   })
+  watchMarks(quill, events.offers)
   quill.on('editor-change', () => events.moved())
   return {
     quill,

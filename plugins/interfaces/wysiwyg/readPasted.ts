@@ -1,6 +1,6 @@
+import { normalizePasted } from '#engine/plugin.ts'
 import { cleanForStoring } from './cleanHtml.ts'
 import type { Line } from './Line.ts'
-import { normalizePasted } from './normalizePasted.ts'
 import { parseFragment } from './RichDocument.ts'
 import { readBlock } from './readBlock.ts'
 

@@ -83,7 +83,7 @@ describe('board', () => {
     screen.getByRole('link', { name: 'Storm warnings' }).focus()
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
     await user.click(screen.getByRole('button', { name: 'Move “Storm warnings”' }))
-    expect(await screen.findAllByText(/may not change articles/)).not.toHaveLength(0)
+    expect(await screen.findAllByText(/does not have permission to update items in Articles/)).not.toHaveLength(0)
     expect(events).toEqual([])
   })
 

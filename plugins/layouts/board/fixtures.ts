@@ -18,5 +18,13 @@ export const fixtures = defineLayoutFixtures(board, {
   many: {
     items: Array.from({ length: 60 }, (_, index) => ({ id: index, title: `Chapter ${index}`, status: 'draft' })),
   },
+  anotherField: {
+    collection: 'readings',
+    items: [
+      { id: 1, level: 118, weather: 1, tide: 1 },
+      { id: 2, level: 342, weather: 2, tide: 2 },
+    ],
+    options: { groupBy: 'tide', title: 'Reading {{ id }}' },
+  },
   noChoices: { items: [{ id: 'a1', name: 'Ingrid Haaland' }], collection: 'authors' },
 })

@@ -1,31 +1,18 @@
-import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { Field } from '#schemas/data/Field.ts'
+import { wireFieldOf } from '#schemas/data/blankField.ts'
+import type { FieldMeta, FieldSchema } from '#schemas/data/Field.ts'
 import { csvItems } from './csvItems.ts'
 
-const field = (name: string, type: string, schema: object | null = {}, meta: object = {}) => ({
-  collection: 'articles',
-  field: name,
-  type,
-  schema: schema && {
-    ...{ name, table: 'articles', data_type: type, default_value: null, max_length: null, numeric_precision: null },
-    ...{ numeric_scale: null, is_nullable: true, is_primary_key: false, has_auto_increment: false },
-    ...{ foreign_key_column: null, foreign_key_table: null, ...schema },
-  },
-  meta: {
-    ...{ collection: 'articles', field: name, special: null, interface: null, options: null, display: null },
-    ...{ display_options: null, readonly: false, hidden: false, sort: null, width: 'full', group: null },
-    ...{ translations: null, note: null, ...meta },
-  },
-})
+const field = (name: string, type: string, schema: Partial<FieldSchema> | null = {}, meta: Partial<FieldMeta> = {}) =>
+  wireFieldOf({ collection: 'articles', field: name, type, schema, meta })
 
-const fields = Schema.decodeUnknownSync(Schema.Array(Field))([
+const fields = [
   field('id', 'integer', { is_primary_key: true, has_auto_increment: true }),
   field('title', 'string', {}, { required: true }),
   field('price', 'decimal', {}, { validation: { price: { _gt: 0 } } }),
   field('active', 'boolean'),
   field('comments', 'alias', null, { special: ['o2m'] }),
-])
+]
 
 const read = (text: string) => csvItems('a.csv', text, fields)
 

@@ -8,7 +8,7 @@ import { operation } from '#server/failures/operation.ts'
 import type { Fallible, Operation, ServiceError } from '#server/failures/ServiceError.ts'
 import type { CollectionInfo, FieldInfo } from '#server/model/Snapshot.ts'
 
-type Broken = 'unique' | 'key' | 'foreign key' | 'not null' | 'check' | null
+type Broken = 'unique' | 'key' | 'foreign key' | 'not null' | 'check' | 'function' | null
 
 /** Which constraint is broken, by the code of the database. */
 function brokenConstraint(cause: unknown): Broken {
@@ -32,9 +32,13 @@ function brokenConstraint(cause: unknown): Broken {
     case '23P01':
       return 'check'
     default:
-      return null
+      return missingFunction(cause) === null ? null : 'function'
   }
 }
+
+/** The function of an SQLite extension that a trigger calls, such as those of SpatiaLite. */
+const missingFunction = (cause: unknown): string | null =>
+  cause instanceof Error ? (/^no such function: (\w+)/.exec(cause.message)?.[1] ?? null) : null
 
 /** A refused statement, until the field to blame is known: its transaction accepts no more queries. */
 export class BrokenConstraint extends DatabaseError {
@@ -101,6 +105,12 @@ const constraintFailure = operation(function* (outside: Queryable, broken: Broke
         collection: info.name,
         field: null,
       })
+    case 'function':
+      return failure(
+        'INVALID_PAYLOAD',
+        `The items of "${info.name}" cannot be changed in this way: a trigger of the table calls the function ${missingFunction(cause)} of an extension, which this server does not load.`,
+        { collection: info.name, field: null },
+      )
     case null:
       return broken
   }

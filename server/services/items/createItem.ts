@@ -15,6 +15,7 @@ import { splitPayload } from './splitPayload.ts'
 import { stamps } from './stamps.ts'
 import { insertRow } from './storeRows.ts'
 import { validate } from './validate.ts'
+import { valuesBeside } from './valuesBeside.ts'
 import type { WriteContext } from './WriteContext.ts'
 import { writeLists } from './writeLists.ts'
 import { writeToOne } from './writeToOne.ts'
@@ -39,7 +40,8 @@ export const createItem = operation(function* (
   const sent = { ...permission.presets, ...split.values }
   const linked = yield* writeToOne(context, info, sent, split.values)
   const values = { ...linked, ...stamps(context, info, 'create', linked) }
-  const { stored, problems } = encodeValues(info, values)
+  const beside = yield* valuesBeside(context, info, values, undefined)
+  const { stored, problems } = encodeValues(info, values, beside)
   validate(info, permission, { ...payload, ...values }, problems, null, context)
   const row = yield* insertRow(context, info, stored)
   yield* verifyGivenAddresses(context, info, [row], values)

@@ -1,10 +1,14 @@
 import type { Problem } from '#schemas/validation/Problem.ts'
+import type { Row } from '#server/database/Database.ts'
 import type { CollectionInfo } from '#server/model/Snapshot.ts'
 import { Unfit } from '#server/values/Codec.ts'
 import { Hashed } from './Hashed.ts'
 
-/** Values in their stored form, and the problems of those that cannot be stored. */
-export function encodeValues(info: CollectionInfo, values: Readonly<Record<string, unknown>>) {
+/**
+ * Values in their stored form, and the problems of those that cannot be stored. `beside` are stored values of the
+ * fields whose form depends on them.
+ */
+export function encodeValues(info: CollectionInfo, values: Readonly<Record<string, unknown>>, beside: Row = {}) {
   const stored: Record<string, unknown> = {}
   const problems: Problem[] = []
   for (const [name, value] of Object.entries(values)) {
@@ -17,7 +21,7 @@ export function encodeValues(info: CollectionInfo, values: Readonly<Record<strin
       stored[name] = null
       continue
     }
-    const encoded = value instanceof Hashed ? value.hash : field.codec.encode(value)
+    const encoded = value instanceof Hashed ? value.hash : field.codec.encode(value, beside[name])
     if (encoded instanceof Unfit)
       problems.push({
         field: name,

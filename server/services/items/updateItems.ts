@@ -20,6 +20,7 @@ import { splitPayload } from './splitPayload.ts'
 import { stamps } from './stamps.ts'
 import { updateRows } from './storeRows.ts'
 import { hasConditions, validate } from './validate.ts'
+import { valuesBeside } from './valuesBeside.ts'
 import type { WriteContext } from './WriteContext.ts'
 import { wireRow } from './wireRow.ts'
 import { writeLists } from './writeLists.ts'
@@ -52,7 +53,7 @@ export const updateItems = operation(function* (
   const sent = { ...permission.presets, ...split.values }
   const linked = yield* writeToOne(context, info, sent, split.values)
   const values = { ...linked, ...stamps(context, info, 'update', linked) }
-  const encoded = encodeValues(info, values)
+  const encoded = encodeValues(info, values, yield* valuesBeside(context, info, values, before[0]))
   const asksWhatIsSaved = permission.validation !== null || hasConditions(info)
   for (const row of before) {
     const saved = asksWhatIsSaved ? wireRow(info, row) : {}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { fieldSegment, type Segment, segmentsOf, templateOf } from '#engine/core/display/template/segments.ts'
-import { arrowStep } from '#engine/ui/direction.ts'
+import { arrowStep, isRightToLeft } from '#engine/ui/direction.ts'
 
 interface SegmentsInput {
   readonly value: string
@@ -19,19 +19,20 @@ export function useSegments({ value, readOnly = false, onChange }: SegmentsInput
     const template = templateOf(next)
     if (template !== value) onChange(template === '' ? null : template)
   }
-  const focus = (at: number, place: 'start' | 'end' | number = 'start') => {
+  const focus = (at: number, place: (piece: HTMLInputElement) => number) => {
     const target = line.current?.children[at]
     if (!(target instanceof HTMLElement)) return
     target.focus()
-    if (!(target instanceof HTMLInputElement)) return
-    const offset = place === 'start' ? 0 : place === 'end' ? target.value.length : place
-    target.setSelectionRange(offset, offset)
+    if (target instanceof HTMLInputElement) target.setSelectionRange(place(target), place(target))
   }
+  /** Enters the next piece at the side where the line continues. */
+  const move = (at: number, step: -1 | 1) =>
+    focus(at + step, piece => ((step === 1) === isAlong(piece) ? 0 : piece.value.length))
   const remove = (at: number) => {
     const before = segments[at - 1]?.raw.length ?? 0
     set(segments.filter((_, index) => index !== at))
     // The texts on both sides are one by then.
-    requestAnimationFrame(() => focus(at - 1, before))
+    requestAnimationFrame(() => focus(at - 1, () => before))
   }
   const insert = (path: string) => {
     const at = caret?.at ?? segments.length - 1
@@ -48,26 +49,35 @@ export function useSegments({ value, readOnly = false, onChange }: SegmentsInput
   const onTextKey = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
     const { selectionStart, selectionEnd, value: own } = event.currentTarget
     if (selectionStart !== selectionEnd) return
-    const before = selectionStart === 0 && at > 0
-    const after = selectionStart === own.length && at < segments.length - 1
+    const before = selectionStart === 0
+    const after = selectionStart === own.length
+    const isAtEdge = arrowStep(event.key, event.currentTarget) < 0 ? before : after
+    // The caret moves by the direction of the text, from piece to piece by that of the line.
     act(event, {
-      ...(before && { back: () => focus(at - 1), ...(!readOnly && { Backspace: () => remove(at - 1) }) }),
-      ...(after && { on: () => focus(at + 1), ...(!readOnly && { Delete: () => remove(at + 1) }) }),
+      ...(isAtEdge && at > 0 && { back: () => move(at, -1) }),
+      ...(isAtEdge && at < segments.length - 1 && { on: () => move(at, 1) }),
+      ...(before && at > 0 && !readOnly && { Backspace: () => remove(at - 1) }),
+      ...(after && at < segments.length - 1 && !readOnly && { Delete: () => remove(at + 1) }),
     })
   }
-  const onChipKey = (event: KeyboardEvent, at: number) =>
+  const onChipKey = (event: KeyboardEvent<HTMLElement>, at: number) =>
     act(event, {
-      back: () => focus(at - 1, 'end'),
-      on: () => focus(at + 1),
+      back: () => move(at, -1),
+      on: () => move(at, 1),
       ...(!readOnly && { Backspace: () => remove(at), Delete: () => remove(at) }),
     })
   return { line, segments, set, insert, setCaret, onTextKey, onChipKey }
 }
 
-/** Runs the handler of a key; `on` and `back` are the arrow keys in reading direction. */
-function act(event: KeyboardEvent, keys: Readonly<Record<string, () => void>>): void {
-  const step = arrowStep(event.key, event.currentTarget)
-  const key = step === 0 ? event.key : step > 0 ? 'on' : 'back'
+/** Whether a piece of text has the direction of its line. */
+const isAlong = (piece: HTMLElement): boolean =>
+  piece.parentElement === null || isRightToLeft(piece) === isRightToLeft(piece.parentElement)
+
+/** Runs the handler of a key; `on` and `back` are the arrow keys in the direction of the line. */
+function act(event: KeyboardEvent<HTMLElement>, keys: Readonly<Record<string, () => void>>): void {
+  const { currentTarget, key: pressed } = event
+  const step = arrowStep(pressed, currentTarget.parentElement ?? currentTarget)
+  const key = step === 0 ? pressed : step > 0 ? 'on' : 'back'
   const action = Object.hasOwn(keys, key) ? keys[key] : undefined
   if (!action) return
   event.preventDefault()

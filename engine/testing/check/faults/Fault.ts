@@ -25,7 +25,7 @@ export interface Fault {
 }
 
 /** The plugin with the fault. */
-export function withFault({ plugin, states, messages }: Subject, fault: Fault): Subject {
+export function withFault({ plugin, states, ...others }: Subject, fault: Fault): Subject {
   const { component, declaration, state = Object.values(states)[0] ?? {} } = fault
   const load = async () => {
     // Safe: the wrapper passes the props on.
@@ -33,5 +33,5 @@ export function withFault({ plugin, states, messages }: Subject, fault: Fault): 
     return { default: component ? component(Original) : Original }
   }
   const broken = { ...plugin, ...declaration?.(plugin), load } as Subject['plugin']
-  return { plugin: broken, states: fault.allStates ? states : { state }, messages }
+  return { plugin: broken, states: fault.allStates ? states : { state }, ...others }
 }
