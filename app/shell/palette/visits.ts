@@ -26,8 +26,7 @@ export function readVisits(user: string): readonly Visit[] {
 export function addVisit(user: string, visit: Visit): void {
   const others = readVisits(user).filter(each => each.collection !== visit.collection || each.key !== visit.key)
   // If storage is full or unavailable, only the list of recent pages is lost.
-  if (!browserStorage.write(storeKey(user), JSON.stringify([visit, ...others].slice(0, maxVisits))))
-    console.warn('Could not remember the page')
+  browserStorage.write(storeKey(user), JSON.stringify([visit, ...others].slice(0, maxVisits)))
 }
 
 /** The visit for a path of the studio; null if it is not a list or an item. */

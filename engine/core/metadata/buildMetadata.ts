@@ -48,7 +48,7 @@ export function buildMetadata(source: MetadataSource): Metadata {
     .map(collection =>
       collectionInfo(collection, fieldsOf.get(collection.collection) ?? [], source, { keys, references }),
     )
-    .sort((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, source.language))
+    .sort((a, b) => sortOf(a) - sortOf(b) || a.name.localeCompare(b.name, source.language))
   const byName = new Map(collections.map(info => [info.collection, info]))
   const field = remember((collection, name) => byName.get(collection)?.fields.find(info => info.field === name) ?? null)
   const relation = remember((collection, name) =>
@@ -73,9 +73,6 @@ export function buildMetadata(source: MetadataSource): Metadata {
   })
 }
 
-/** Collections without a sort value come after those with one, by name. */
-const placeOf = ({ meta }: CollectionInfo): number => meta?.sort ?? Number.MAX_SAFE_INTEGER
-
 const asItIs: Translate = english => english
 
 function groupByCollection(fields: readonly Field[]): Map<string, Field[]> {
@@ -95,15 +92,6 @@ const referencesOf = (relations: readonly Relation[]): ReadonlySet<string> =>
       [many_field, one_collection_field].map(field => `${many_collection}.${field}`),
     ),
   )
-
-/** A function that computes its answer on the first call. */
-function once<Answer>(compute: () => Answer): () => Answer {
-  let answer: { readonly value: Answer } | null = null
-  return () => {
-    answer ??= { value: compute() }
-    return answer.value
-  }
-}
 
 /** A function of two names that computes each answer once. */
 function remember<Answer>(
@@ -132,10 +120,10 @@ function collectionInfo(
   const translateNames = isSystem && translate ? translate : asItIs
   const shown = wire.collection === filesCollection ? [...fields, filePreview] : fields
   // Built on first use: a page uses the fields of few of the collections.
-  const infos = once(() =>
-    shown.map(field => fieldInfo(field, language, translateNames, keys)).sort((a, b) => a.sort - b.sort),
-  )
-  const template = once(() => wire.meta?.display_template || (isSystem ? null : defaultTemplate(infos(), references)))
+  let infos: readonly FieldInfo[] | undefined
+  const fieldInfos = () =>
+    (infos ??= shown.map(field => fieldInfo(field, language, translateNames, keys)).sort((a, b) => a.sort - b.sort))
+  let template: string | null | undefined
   return {
     collection: wire.collection,
     name: keys.text(translated(wire.meta?.translations, language)) ?? translateNames(humanize(wire.collection)),
@@ -148,17 +136,19 @@ function collectionInfo(
     isFolder: isFolder(wire),
     primaryKey: shown.filter(isKey).sort((a, b) => sortOf(a) - sortOf(b))[0]?.field ?? 'id',
     get fields() {
-      return infos()
+      return fieldInfos()
     },
     get displayTemplate() {
-      return template()
+      template ??= wire.meta?.display_template || (isSystem ? null : defaultTemplate(fieldInfos(), references))
+      return template
     },
   }
 }
 
 const isKey = ({ schema }: Field): boolean => schema?.is_primary_key ?? false
 
-const sortOf = ({ meta }: Field): number => meta?.sort ?? Number.MAX_SAFE_INTEGER
+/** What has no sort value comes after what has one. */
+const sortOf = ({ meta }: Pick<Field | CollectionInfo, 'meta'>): number => meta?.sort ?? Number.MAX_SAFE_INTEGER
 
 function fieldInfo(stored: Field, language: string, translate: Translate, keys: KeyTranslator): FieldInfo {
   const wire = translate === asItIs ? stored : translateSystemField(stored, translate)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, fromHsl, parseColor, presetColors, type Rgb, toHex, toHsl } from './colors.ts'
+import { contrast, fromHsl, parseColor, type Rgb, toHex, toHsl } from './colors.ts'
+import { presetColors } from './presetColors.ts'
 
 const color = (text: string): Rgb => {
   const parsed = parseColor(text)

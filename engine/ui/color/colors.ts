@@ -13,19 +13,6 @@ export interface Hsl {
   readonly lightness: number
 }
 
-/** The default presets: red, orange, yellow, green, light blue, blue, purple, gray, light gray. */
-export const presetColors = [
-  { name: 'color.red', color: '#EB5757' },
-  { name: 'color.orange', color: '#F2994A' },
-  { name: 'color.yellow', color: '#F2C94C' },
-  { name: 'color.green', color: '#27AE60' },
-  { name: 'color.light_blue', color: '#6FCFEB' },
-  { name: 'color.blue', color: '#2F80ED' },
-  { name: 'color.purple', color: '#BB6BD9' },
-  { name: 'color.gray', color: '#607D8B' },
-  { name: 'color.light_gray', color: '#CFD8DC' },
-] as const
-
 const hexadecimal = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
 
 /** Parses a hexadecimal color of 3, 4, 6 or 8 digits, with or without `#`; null for anything else. */
