@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * `useTabStop` for a table: the list loads first, and has no room for what other layouts need of it. Makes one tab stop
- * of all rows: what had the focus last, at first the link of the first row. Attributes,
- * not state: rows need not be drawn again when the focus moves.
+ * of all rows: what had the focus last, at first the link of the first row. Attributes, not state: rows need not be drawn
+ * again when the focus moves.
  */
 export function useTableStop(scroller: RefObject<HTMLElement | null>) {
   const stop = useRef<HTMLElement | null>(null)
