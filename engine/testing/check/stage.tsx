@@ -94,10 +94,11 @@ export async function stage(subject: Subject, fixture: Fixture | LayoutFixture, 
     </ReviewProviders>
   )
   const view = render(scene(fixture))
+  // Beside the mouse, which is in the corner of the window: what is drawn under it receives the event that it enters.
+  view.container.style.margin = '16px'
   const page = view.container.querySelector<HTMLElement>('[data-page]') ?? view.container
   await settle(page)
-  if (plugin.kind === 'layout') await cellsDrawn(page)
-  else await codeLoaded(page)
+  if (plugin.kind !== 'layout') await codeLoaded(page)
   return {
     page,
     root: page.querySelector<HTMLElement>('[data-plugin-root]') ?? page,
@@ -140,14 +141,6 @@ export async function settle(page: Element): Promise<void> {
 
 /** Placeholders of parts whose code is still loading. */
 const placeholders = '[class*="placeholder"], [role="status"][aria-label], [aria-busy="true"]'
-
-/** Until the browser is idle: a list draws the values of its cells after their rows. */
-async function cellsDrawn(page: Element): Promise<void> {
-  for (let turn = 0; turn < 2; turn++) {
-    await act(() => new Promise<void>(resolve => requestIdleCallback(() => resolve(), { timeout: 500 })))
-    await settle(page)
-  }
-}
 
 /** Whether an element shows that something in it loads. */
 export const isLoading = (page: Element): boolean => page.querySelector(placeholders) !== null
