@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react'
+import { isRightToLeft } from '#engine/ui/direction.ts'
 import type { Check, Subject } from './Subject.ts'
 import { type Stage, settle, toldBy, withStage } from './stage.tsx'
 import { controlsOf, focus, isTextBox } from './use.ts'
@@ -77,7 +78,7 @@ const after = (drawn: Stage): string => {
 }
 
 const hasOwnDirection = (control: Element): boolean =>
-  isTextBox(control) && getComputedStyle(control).direction !== document.documentElement.dir
+  isTextBox(control) && isRightToLeft(control) !== isRightToLeft(document.documentElement)
 
 /** What an arrow key does in the first controls. */
 async function press(drawn: Stage, index: number, key: string): Promise<string> {
