@@ -32,8 +32,8 @@ export interface Stage {
   readonly after: HTMLElement
   readonly log: SpyLog
   readonly events: readonly LayoutEvent[]
-  /** What lists, menus and dialogs have shown while it was used. */
-  readonly popups: string[]
+  /** How it looked after each control was used, and what lists, menus and dialogs have shown. */
+  readonly seen: string[]
   /** Draws another state in the same place. */
   readonly show: (fixture: Fixture | LayoutFixture) => Promise<void>
   readonly end: () => void
@@ -94,6 +94,8 @@ export async function stage(subject: Subject, fixture: Fixture | LayoutFixture, 
     </ReviewProviders>
   )
   const view = render(scene(fixture))
+  // Beside the mouse, which is in the corner of the window: what is drawn under it receives the event that it enters.
+  view.container.style.margin = '16px'
   const page = view.container.querySelector<HTMLElement>('[data-page]') ?? view.container
   await settle(page)
   if (plugin.kind !== 'layout') await codeLoaded(page)
@@ -103,7 +105,7 @@ export async function stage(subject: Subject, fixture: Fixture | LayoutFixture, 
     after: view.getByText('after', { selector: 'button' }),
     log,
     events,
-    popups: [],
+    seen: [],
     show: async shown => {
       view.rerender(scene(shown))
       await settle(page)
@@ -140,10 +142,13 @@ export async function settle(page: Element): Promise<void> {
 /** Placeholders of parts whose code is still loading. */
 const placeholders = '[class*="placeholder"], [role="status"][aria-label], [aria-busy="true"]'
 
+/** Whether an element shows that something in it loads. */
+export const isLoading = (page: Element): boolean => page.querySelector(placeholders) !== null
+
 /** Until the parts of a plugin are there that load on their own, such as the editors of a form in it. */
 export async function codeLoaded(page: Element): Promise<void> {
   const end = performance.now() + 5000
-  while (page.querySelector(placeholders) !== null && performance.now() < end) await settle(page)
+  while (isLoading(page) && performance.now() < end) await settle(page)
 }
 
 /** Runs `look` with a drawn state, and removes it afterwards in any case. */

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { codeLoaded, lookOf, type Stage, settle } from './stage.tsx'
+import { codeLoaded, isLoading, lookOf, type Stage, settle } from './stage.tsx'
 
 /** Everything that can have keyboard focus. */
 const stops =
@@ -25,6 +25,8 @@ export const focus = (element: HTMLElement): void => act(() => element.focus({ f
 export async function use(drawn: Stage): Promise<readonly string[]> {
   const user = userEvent.setup({ delay: null })
   const faults: string[] = []
+  // A state can show that it loads for ever.
+  const loads = isLoading(drawn.root)
   for (const [index] of controlsOf(drawn.root).entries()) {
     const control = controlsOf(drawn.root)[index]
     if (!control) break
@@ -39,7 +41,8 @@ export async function use(drawn: Stage): Promise<readonly string[]> {
     else if (control.matches('[role="slider"]')) await user.keyboard('{ArrowUp}')
     else if (!control.matches('a[href], [type="file"]')) await act(async () => control.click())
     await settle(drawn.page)
-    await codeLoaded(drawn.root)
+    if (!loads) await codeLoaded(drawn.root)
+    drawn.seen.push(lookOf(drawn.root))
     if (await notePopups(drawn, control)) {
       await fillPopup(drawn, user)
       await user.keyboard('{Escape}')
@@ -70,7 +73,7 @@ async function fillPopup(drawn: Stage, user: UserEvent): Promise<void> {
   if (search instanceof HTMLInputElement && isTextBox(search) && search.closest(popups)) {
     await user.keyboard('Other 1{Enter}')
     await settle(drawn.page)
-    drawn.popups.push(...[...document.querySelectorAll(popups)].map(lookOf))
+    drawn.seen.push(...[...document.querySelectorAll(popups)].map(lookOf))
     if (search.isConnected) await user.clear(search)
   }
   await user.keyboard('{ArrowDown}{Enter}')
@@ -106,7 +109,7 @@ async function notePopups(drawn: Stage, control: Element): Promise<boolean> {
     if (open().length > 0 && !isTextBox(control))
       await found(drawn, () => document.activeElement?.closest(popups) ?? undefined)
   }
-  for (const each of open()) drawn.popups.push(lookOf(each))
+  for (const each of open()) drawn.seen.push(lookOf(each))
   return open().length > 0
 }
 

@@ -130,7 +130,7 @@ async function effectOf(subject: Subject, fixture: Subject['states'][string]): P
     const before = lookOf(drawn.page)
     if (plugin.kind === 'interface') await use(drawn)
     return [before, lookOf(drawn.page), JSON.stringify(drawn.log.patches), JSON.stringify(drawn.events)]
-      .concat(drawn.popups)
+      .concat(drawn.seen)
       .join('\n')
   })
 }

@@ -41,7 +41,7 @@ export function readFieldMeta(meta: unknown, extra: ExtraMeta = noExtra): NonNul
   const { special, options } = read
   if (isPayload(options) && rulesMember in options) throw invalidPayload(`"meta.options.${rulesMember}" is not allowed`)
   const specials = Array.isArray(special) ? special : typeof special === 'string' ? special.split(',') : []
-  if (!specials.every(each => typeof each === 'string' && /^[\w-]+$/.test(each)))
+  if (!specials.every(each => typeof each === 'string' && /^[\w.-]+$/.test(each)))
     throw invalidPayload('"meta.special" must be a list of names.')
   return 'special' in read ? { ...read, special: specials.length === 0 ? null : specials } : read
 }
