@@ -7,6 +7,7 @@ export interface RowInTree {
   readonly expanded: boolean | undefined
 }
 
+/** What a key does in a tree: opens or closes the row, or moves to another. */
 export type TreeStep = 'expand' | 'collapse' | { readonly to: number }
 
 /** The reading direction of a horizontal arrow key: 1 forward, -1 back, 0 for any other key. */

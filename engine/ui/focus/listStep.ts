@@ -3,6 +3,7 @@ import { arrowStep } from '../direction.ts'
 /** The step of a vertical arrow key: 1 down, -1 up, 0 for any other key. */
 export const verticalStep = (key: string): -1 | 0 | 1 => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)
 
+/** How the keys move in a list. */
 export interface ListStepOptions {
   readonly count: number
   /** The arrow keys that move. */
