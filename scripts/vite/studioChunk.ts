@@ -21,7 +21,7 @@ const preloaded =
 
 /** The part of the public API that those plugins, and all declarations, use and no page does. */
 const theirs =
-  /\/engine\/(core\/(registry|lazy|access)\/|core\/(edits\/Patch|display\/displayText|list\/toggleKey)\.|form\/(studio|display\/picture|list-footer)\/|form\/display\/DisplayValue\.|form\/cell\/lazyCellEditor\.|ui\/(lazy|checkbox|chip|popover-list|select|pagination)\/|ui\/(color\/presetColors|useStable\.|drag\/(DragHandle|LazyDrag)\.))/
+  /\/engine\/(core\/(registry|lazy|access)\/|core\/(edits\/Patch|display\/displayText|list\/toggleKey)\.|form\/(studio|display\/picture|list-footer)\/|form\/display\/DisplayValue\.|form\/cell\/lazyCellEditor\.|ui\/(lazy|checkbox|chip|popover-list|select|pagination)\/|ui\/(color\/(colors|presetColors)|useStable\.|drag\/(DragHandle|LazyDrag)\.))/
 
 /** The page of an item, with the form: a chunk that loads while the user reads the list. */
 const itemPage = /\/engine\/screens\/collections\/ItemPage\./
@@ -71,7 +71,11 @@ const surface = /\/engine\/plugin\.ts$/
 const commonParts =
   /\/engine\/(core\/(lazy\/loadOnce|display\/choices\/readChoices)|form\/display\/(useTemplate|user\/UserFace))\./
 
+/** They are smaller than a request, and what cleans HTML mostly needs both. */
+const htmlParts = /\/engine\/ui\/html\/(isSafeAddress|trustHtml)\./
+
 const others = [
+  ['html', htmlParts],
   ['studio', commonParts],
   ['item', itemParts],
   ['fields', fieldEditors],

@@ -79,9 +79,12 @@ async function fillPopup(drawn: Stage, user: UserEvent): Promise<void> {
   await user.keyboard('{ArrowDown}{Enter}')
 }
 
-/** Closes what is open over the page, such as a dialog that an entry of a menu has opened. */
+/** Closes what is open over the page, such as a menu, or a dialog that an entry of a menu has opened. */
 async function leavePopups(drawn: Stage, user: UserEvent): Promise<void> {
-  for (let turn = 0; turn < 4 && drawn.page.closest('[inert], [aria-hidden="true"]') !== null; turn++) {
+  const isCovered = () =>
+    drawn.page.closest('[inert], [aria-hidden="true"]') !== null ||
+    [...document.querySelectorAll(popups)].some(each => !drawn.page.contains(each))
+  for (let turn = 0; turn < 4 && isCovered(); turn++) {
     await user.keyboard('{Escape}')
     await settle(document.body)
   }

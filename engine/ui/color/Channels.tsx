@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useText } from '../i18n/I18n.tsx'
 import styles from './Channels.module.css'
-import { fromHsl, type Hsl, type Rgb, toHex, toHsl } from './colors.ts'
+import { type Rgb, toHex } from './colors.ts'
+import { fromHsl, type Hsl, toHsl } from './hsl.ts'
 
 export interface ChannelsProps {
   readonly color: Rgb

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { contrast, parseColor } from './colors.ts'
+import { parseColor } from './colors.ts'
+import { contrast } from './contrast.ts'
 import styles from './Swatch.module.css'
 
 export interface SwatchProps {

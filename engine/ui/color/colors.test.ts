@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, fromHsl, parseColor, type Rgb, toHex, toHsl } from './colors.ts'
+import { parseColor, type Rgb, toHex } from './colors.ts'
+import { contrast } from './contrast.ts'
+import { fromHsl, toHsl } from './hsl.ts'
 import { presetColors } from './presetColors.ts'
 
 const color = (text: string): Rgb => {
