@@ -69,13 +69,17 @@ const surface = /\/engine\/plugin\.ts$/
 
 /** Small parts of the public API that plugins of every kind use. */
 const commonParts =
-  /\/engine\/(core\/(lazy\/loadOnce|display\/choices\/readChoices)|form\/display\/(useTemplate|user\/UserFace))\./
+  /\/engine\/(core\/(lazy\/loadOnce|display\/choices\/readChoices)|form\/display\/(useTemplate|user\/UserFace)|ui\/focus\/listStep)\./
 
 /** They are smaller than a request, and what cleans HTML mostly needs both. */
 const htmlParts = /\/engine\/ui\/html\/(isSafeAddress|trustHtml)\./
 
+/** What lists and trees of related items share. */
+const listParts = /\/engine\/(core\/item\/nested\/listColumns|form\/related\/(NestedSearch|useListPermissions))\./
+
 const others = [
   ['html', htmlParts],
+  ['lists', listParts],
   ['studio', commonParts],
   ['item', itemParts],
   ['fields', fieldEditors],
